@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
+import org.muster.core.Page;
 import org.muster.engine.lucene.sync.Indexer;
 import org.muster.engine.query.Engine;
 import org.muster.engine.query.Facet;
@@ -48,7 +49,7 @@ final class NodeMetrics {
       }
 
       @Override
-      public long count(Request request) {
+      public Page.Total count(Request request) {
         return engine.get().count(request);
       }
 

@@ -60,7 +60,7 @@ class TableReadersTest {
       publication: community.event < community.moderation
       rate: platform.limits < identity.account
       recovery_code: identity.mfa
-      registration: community.registration < community.event community.venue demo
+      registration: community.registration < community.club community.event community.venue demo
       registration_news: community.registration
       reminder: community.registration
       replay: delivery.idempotency

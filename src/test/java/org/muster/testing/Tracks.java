@@ -192,7 +192,7 @@ public final class Tracks {
   }
 
   static void patch(KeyHolder me, Map<String, ?> changes) {
-    ok(me.patch("/api/me", me.etag("/api/me"), changes));
+    ok(me.patch("/api/me", me.etag("/api/me"), Map.of("profile", changes)));
   }
 
   public static void ok(HttpResponse<String> answer) {

@@ -16,6 +16,7 @@ import static org.muster.community.browse.ListWords.JOULES;
 import static org.muster.community.browse.ListWords.LOOKING_FOR_TEAM;
 import static org.muster.community.browse.ListWords.PLACES_FOR;
 import static org.muster.community.browse.ListWords.RECRUITING;
+import static org.muster.community.browse.ListWords.REGISTRATION_OPEN;
 import static org.muster.community.browse.ListWords.SINCE_DAY;
 import static org.muster.community.browse.ListWords.STARTS_AFTER;
 import static org.muster.community.browse.ListWords.STARTS_BEFORE;
@@ -56,6 +57,7 @@ final class Conditions {
           "rental", WITH_RENTAL,
           "charity", FOR_CHARITY,
           "has_places", WITH_PLACES,
+          "registration_open", REGISTRATION_OPEN,
           "recruiting", RECRUITING,
           "looking_for_team", LOOKING_FOR_TEAM);
 
@@ -100,7 +102,8 @@ final class Conditions {
       case "audience" -> Condition.of(words, FOR_WHOM, each(value, ValueWords::name));
       case "sort" -> Condition.of(words.of(CHEAPEST));
       case "bbox" -> Condition.of(words.of(THIS_AREA));
-      case "text", "region", "organiser", "venue", "scheme", "series" -> Condition.of(value);
+      case "text", "region", "organiser", "venue", "scheme", "series", "updated_since" ->
+          Condition.of(value);
       default -> named(as, value);
     };
   }

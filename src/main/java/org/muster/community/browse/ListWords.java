@@ -82,6 +82,7 @@ public enum ListWords implements Word {
   PLACES_FOR("n"),
   PRICE,
   RECRUITING,
+  REGISTRATION_OPEN,
   RESUME,
   ROLES,
   SAVE,

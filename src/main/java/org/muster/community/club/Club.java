@@ -72,6 +72,11 @@ public record Club(
     state = or(state, State.ACTIVE);
   }
 
+  /** Whether it has addresses that spam would use. */
+  boolean hasPrivate() {
+    return contact != null && (contact.email() != null || contact.phone() != null);
+  }
+
   /** A copy without the addresses that spam would use. */
   Club withoutPrivate() {
     Contact open =
@@ -112,7 +117,19 @@ public record Club(
 
   /** How to reach the club. Only the web address is shown publicly, never an e-mail address. */
   public record Contact(
-      @Nullable @Size(max = 254) @Pattern(regexp = "^[^@\\s]+@[^@\\s]+$") String email,
-      @Nullable @Size(max = 40) @Pattern(regexp = "^[+0-9 ()./-]+$") String phone,
-      @Nullable @Size(max = 500) @Pattern(regexp = Formats.WEB) String url) {}
+      @Nullable
+          @Size(max = 254)
+          @Pattern(regexp = "^[^@\\s]+@[^@\\s]+$")
+          @JsonPropertyDescription(FOR_WHOM)
+          String email,
+      @Nullable
+          @Size(max = 40)
+          @Pattern(regexp = "^[+0-9 ()./-]+$")
+          @JsonPropertyDescription(FOR_WHOM)
+          String phone,
+      @Nullable @Size(max = 500) @Pattern(regexp = Formats.WEB) String url) {
+
+    private static final String FOR_WHOM =
+        "Shown to members of the club, and to players confirmed for one of its games.";
+  }
 }

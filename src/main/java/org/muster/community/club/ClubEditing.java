@@ -4,15 +4,18 @@ import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
 import org.muster.core.Stored;
+import org.muster.core.game.Locality;
 import org.muster.core.game.Scheme;
 import org.muster.core.game.Slug;
 import org.muster.core.json.MergePatch;
+import org.muster.engine.gazetteer.HomeTowns;
 import org.muster.platform.db.Database;
 
 /**
@@ -29,6 +32,7 @@ final class ClubEditing {
   private final Clubs clubs;
   private final Roles roles;
   private final Founding founding;
+  private final HomeTowns towns;
   private final Clock clock;
 
   public ClubEditing(
@@ -38,6 +42,7 @@ final class ClubEditing {
       Clubs clubs,
       Roles roles,
       Founding founding,
+      HomeTowns towns,
       Clock clock) {
     this.database = database;
     this.store = store;
@@ -45,6 +50,7 @@ final class ClubEditing {
     this.clubs = clubs;
     this.roles = roles;
     this.founding = founding;
+    this.towns = towns;
     this.clock = clock;
   }
 
@@ -60,7 +66,7 @@ final class ClubEditing {
         () -> {
           String slug =
               Slug.free(wanted.slug(), wanted.name(), "club", free -> store.isFree(free, null));
-          Club club = wanted.at(slug);
+          Club club = placed(wanted.at(slug), null);
           requireUnchecked(List.of(), club.schemes());
           founding.count(me, Founding.Thing.CLUB);
           Stored<Club> row = store.add(club);
@@ -72,7 +78,7 @@ final class ClubEditing {
               clock.instant().truncatedTo(ChronoUnit.MICROS),
               null,
               null);
-          return ClubView.of(row);
+          return ClubView.whole(row);
         });
   }
 
@@ -92,14 +98,19 @@ final class ClubEditing {
           roles.require(me, found.id(), owners ? Role.OWNER : Role.OFFICER);
           seen.check(found.row().version());
           Club before = found.club();
-          Club after = patch.applyTo(before);
+          Club after = placed(patch.applyTo(before), before);
           if (!after.slug().equals(before.slug())) {
             Slug.requireAllowed(after.slug());
             Slug.requireFree(after.slug(), free -> store.isFree(free, found.id()));
           }
           requireUnchecked(before.schemes(), after.schemes());
-          return ClubView.of(store.replace(found.id(), after));
+          return ClubView.whole(store.replace(found.id(), after));
         });
+  }
+
+  private Club placed(Club club, @Nullable Club before) {
+    Locality home = towns.placed(club.home(), before == null ? null : before.home());
+    return ClubBuilder.builder(club).home(home).build();
   }
 
   /** Requires that existing schemes keep their verification and that new ones have none. */

@@ -15,6 +15,7 @@ import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.mcp.ResourceTemplate;
 import org.muster.delivery.mcp.Tool;
+import org.muster.engine.gazetteer.HomeTowns;
 import org.muster.engine.query.DocumentSource;
 import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Job;
@@ -42,7 +43,14 @@ public final class ClubFeature implements Feature {
     var lifecycle = new MembershipLifecycle(rows, notices, clock);
     editing =
         new ClubEditing(
-            database, store, rows, clubs, roles, new Founding(platform.quotas(), roles), clock);
+            database,
+            store,
+            rows,
+            clubs,
+            roles,
+            new Founding(platform.quotas(), roles),
+            new HomeTowns(platform.gazetteer()),
+            clock);
     memberships = new Memberships(database, rows, lifecycle, clubs);
     members = new ClubMembers(rows, clubs, roles, players, platform.cursors());
     decisions =

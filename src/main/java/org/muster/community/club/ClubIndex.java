@@ -82,7 +82,8 @@ public final class ClubIndex implements DocumentSource {
             .topic(Topics.of(club.kind()))
             .keyword(Fields.KIND, Json.name(club.kind()))
             .flag(Fields.RECRUITING, club.recruiting())
-            .number(Fields.MIN_AGE, club.minAge());
+            .number(Fields.MIN_AGE, club.minAge())
+            .time(Fields.UPDATED_AT, row.updatedAt());
     club.styles()
         .forEach(s -> document.keyword(Fields.GAME_TYPE, Json.name(s)).topic(Topics.of(s)));
     club.audience()
@@ -95,6 +96,7 @@ public final class ClubIndex implements DocumentSource {
           .whereabouts(home.place())
           .whereabouts(home.region())
           .whereabouts(Topics.country(home.country()))
+          .keyword(Fields.TOWN, home.place())
           .keyword(Fields.COUNTRY, home.country())
           .region(home.region())
           .location(home.point(), true);
@@ -112,6 +114,7 @@ public final class ClubIndex implements DocumentSource {
         .anyOf("kind", Fields.KIND, query.kind())
         .is("recruiting", Fields.RECRUITING, query.recruiting())
         .is("scheme", Fields.SCHEME, query.scheme() == null ? null : Fold.key(query.scheme()))
+        .changed(query)
         .select();
   }
 

@@ -13,6 +13,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.game.Countries;
 import org.muster.core.game.Formats;
 import org.muster.core.game.GameType;
 import org.muster.engine.query.SearchRequest;
@@ -32,7 +33,7 @@ public record ClubQuery(
         Double radiusKm,
     @Nullable @Size(max = 100) @JsonPropertyDescription(BBOX) String bbox,
     @Size(max = 20) @JsonPropertyDescription(COUNTRY)
-        List<@Pattern(regexp = Formats.COUNTRY) String> country,
+        List<@Pattern(regexp = Formats.COUNTRY_ASKED) String> country,
     @Size(max = 20) @JsonPropertyDescription(REGION) List<@Size(min = 1, max = 120) String> region,
     @Size(max = 13) @JsonPropertyDescription("Game types that the club plays; any of them.")
         List<GameType> style,
@@ -43,6 +44,7 @@ public record ClubQuery(
         @Size(min = 1, max = 40)
         @JsonPropertyDescription("A scheme that the club lists, such as UKARA or FIGT.")
         String scheme,
+    @Nullable @Size(max = 40) @JsonPropertyDescription(UPDATED_SINCE) String updatedSince,
     @Nullable @JsonPropertyDescription(SORT) Sort sort,
     @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,
     @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)
@@ -59,7 +61,7 @@ public record ClubQuery(
   public static final int DEFAULT_LIMIT = 20;
 
   public ClubQuery {
-    country = list(country);
+    country = Countries.codes(country);
     region = list(region);
     style = list(style);
     kind = list(kind);

@@ -1,6 +1,7 @@
 package org.muster.community.club;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -31,6 +32,9 @@ import org.muster.platform.db.PublicKeys;
 
 /** Searches and reads clubs, for REST, MCP and pages alike. */
 public final class Clubs {
+
+  /** Something may have been left behind at a game. */
+  private static final Duration STILL_COMING = Duration.ofDays(30);
 
   private final ClubStore store;
   private final PublicRows<ClubView> rows;
@@ -93,12 +97,18 @@ public final class Clubs {
 
   /**
    * One club by its address, including unlisted and archived ones. A private club is visible to its
-   * members, a hidden one to its managers.
+   * members, a hidden one to its managers. Email and phone are for members and for players who come
+   * to its games.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old address
    */
   public ClubView get(Caller caller, String slug) {
-    return ClubView.of(known(caller, slug).row());
+    ClubStore.Found found = known(caller, slug);
+    boolean whole =
+        found.club().hasPrivate()
+            && roles.mayContact(
+                Scope.CLUBS_READ.reader(caller), found.id(), clock.instant().minus(STILL_COMING));
+    return whole ? ClubView.whole(found.row()) : ClubView.of(found.row());
   }
 
   /**

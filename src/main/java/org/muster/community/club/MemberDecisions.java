@@ -65,7 +65,16 @@ final class MemberDecisions {
                     "This club does not accept members. To invite players, change its join_policy.")
                 .exception();
           }
-          UUID player = store.player(handle).orElseThrow(() -> ClubMembers.gone(handle));
+          UUID player =
+              store
+                  .player(handle)
+                  .orElseThrow(
+                      () ->
+                          Problem.rule(
+                              "/player",
+                              "not_found",
+                              "player must be the handle of a player, as it is in the address of"
+                                  + " their profile."));
           Membership alive = steps.alive(club, player).orElse(null);
           return MembershipView.forOfficers(
               alive == null ? invited(club, player, role) : stays(alive));

@@ -1,5 +1,7 @@
 package org.muster.community.club;
 
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -61,6 +63,31 @@ final class RoleStore {
                     """)
                 .bind("club", club)
                 .bind("player", player)
+                .mapTo(Boolean.class)
+                .one());
+  }
+
+  /**
+   * Whether the player is an active member, or comes to a game that the club runs or co-hosts.
+   *
+   * @param after when that game ends at the earliest
+   */
+  boolean hasToDoWith(UUID player, UUID club, Instant after) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select exists (select from membership
+                        where club_id = :club and player_id = :player and state = 'active')
+                      or exists (select from registration r join event e on e.id = r.event_id
+                        where r.player_id = :player and r.state in ('confirmed', 'checked_in')
+                          and (e.organiser_club_id = :club or :club = any(e.co_host_ids))
+                          and e.ends_at > :after)\
+                    """)
+                .bind("club", club)
+                .bind("player", player)
+                .bind("after", after.atOffset(ZoneOffset.UTC))
                 .mapTo(Boolean.class)
                 .one());
   }

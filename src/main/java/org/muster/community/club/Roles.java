@@ -1,5 +1,6 @@
 package org.muster.community.club;
 
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -65,6 +66,17 @@ public final class Roles {
   /** Whether the caller is a member of the club, has asked to join it, or is invited. */
   boolean isConcerned(Caller caller, UUID club) {
     return caller instanceof Caller.Member member && store.isConcerned(member.player(), club);
+  }
+
+  /**
+   * Whether the caller may write to the club: members, and players who are confirmed for one of its
+   * games.
+   *
+   * @param after when that game ends at the earliest
+   */
+  boolean mayContact(Caller caller, UUID club, Instant after) {
+    return caller instanceof Caller.Member member
+        && store.hasToDoWith(member.player(), club, after);
   }
 
   /** The clubs in which the member has at least this role, ordered by role. */

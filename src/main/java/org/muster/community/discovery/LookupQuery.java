@@ -13,6 +13,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.game.Countries;
 import org.muster.core.game.Environment;
 import org.muster.core.game.Formats;
 import org.muster.core.game.GameType;
@@ -34,7 +35,7 @@ public record LookupQuery(
         Double radiusKm,
     @Nullable @Size(max = 100) @JsonPropertyDescription(BBOX) String bbox,
     @Size(max = 20) @JsonPropertyDescription(COUNTRY)
-        List<@Pattern(regexp = Formats.COUNTRY) String> country,
+        List<@Pattern(regexp = Formats.COUNTRY_ASKED) String> country,
     @Size(max = 13) @JsonPropertyDescription("Game types, of clubs, players or games; any of them.")
         List<GameType> gameType,
     @Size(max = 7) @JsonPropertyDescription("Settings of venues and games; any of them.")
@@ -52,7 +53,7 @@ public record LookupQuery(
 
   public LookupQuery {
     type = list(type);
-    country = list(country);
+    country = Countries.codes(country);
     gameType = list(gameType);
     environment = list(environment);
     interpret = or(interpret, true);

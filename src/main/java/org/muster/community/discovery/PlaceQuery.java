@@ -1,6 +1,5 @@
 package org.muster.community.discovery;
 
-import static org.muster.core.Defaults.list;
 import static org.muster.core.Defaults.or;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
@@ -11,6 +10,8 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.game.Countries;
+import org.muster.core.game.Formats;
 import org.muster.engine.gazetteer.Gazetteer;
 import org.muster.engine.query.Near;
 import org.muster.engine.query.SearchText;
@@ -29,7 +30,7 @@ record PlaceQuery(
                 + " the nearest come first.")
         String near,
     @Size(max = 20) @JsonPropertyDescription("ISO 3166-1 alpha-2 codes; any of them.")
-        List<@Pattern(regexp = "^[A-Z]{2}$") String> country,
+        List<@Pattern(regexp = Formats.COUNTRY_ASKED) String> country,
     @Min(1)
         @Max(100)
         @JsonProperty(defaultValue = "20")
@@ -37,7 +38,7 @@ record PlaceQuery(
         Integer limit) {
 
   public PlaceQuery {
-    country = list(country);
+    country = Countries.codes(country);
     limit = or(limit, 20);
   }
 

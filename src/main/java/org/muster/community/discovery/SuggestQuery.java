@@ -13,6 +13,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.game.Countries;
 import org.muster.core.game.Formats;
 import org.muster.engine.query.CallerHints;
 import org.muster.engine.query.SearchText;
@@ -33,7 +34,7 @@ record SuggestQuery(
         @JsonPropertyDescription(
             "ISO 3166-1 alpha-2 codes. With a single code, places in that country come first; if"
                 + " absent, those in the country of `lang` or `tz`. Nothing is excluded.")
-        List<@Pattern(regexp = Formats.COUNTRY) String> country,
+        List<@Pattern(regexp = Formats.COUNTRY_ASKED) String> country,
     @Nullable
         @Size(max = 60)
         @JsonPropertyDescription("The user's IANA time zone, such as Europe/London.")
@@ -54,7 +55,7 @@ record SuggestQuery(
 
   public SuggestQuery {
     type = list(type);
-    country = list(country);
+    country = Countries.codes(country);
     limit = or(limit, DEFAULT_LIMIT);
   }
 

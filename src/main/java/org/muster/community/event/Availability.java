@@ -1,6 +1,7 @@
 package org.muster.community.event;
 
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param phase a running game is ongoing until it ends
  * @param placesLeft remaining capacity; absent if the capacity or the number of players is unknown
- * @param lastPlaces at most a tenth of the places is left, or at most five
+ * @param lastPlaces of a published game, some places are taken and at most a tenth, or at most
+ *     five, are left
  * @param registrationOpen whether a player can register now, or ask to
  */
 record Availability(
@@ -45,6 +47,11 @@ record Availability(
     @Nullable Integer placesLeft() {
       return capacity == null || registered == null ? null : Math.max(0, capacity - registered);
     }
+
+    boolean isFull() {
+      Integer left = placesLeft();
+      return left != null && left == 0;
+    }
   }
 
   /**
@@ -63,42 +70,69 @@ record Availability(
   static Availability of(Facts facts, Instant now) {
     EventView.Phase phase = phase(facts, now);
     Integer left = facts.placesLeft();
-    boolean full = left != null && left == 0;
-    boolean last =
-        left != null
-            && facts.capacity() != null
-            && left > 0
-            && left <= Math.max(FEW_PLACES, facts.capacity() / 10);
-    return new Availability(phase, left, full, last, isOpen(facts, phase, full, now));
+    Open open = open(facts);
+    return new Availability(
+        phase, left, facts.isFull(), isLast(facts, phase), open != null && open.isAt(now));
   }
 
-  /** A running game accepts walk-ins as long as there is room: it has no waitlist. */
-  private static boolean isOpen(Facts facts, EventView.Phase phase, boolean full, Instant now) {
+  /** Nobody hurries for a game that is off or over, nor for one where nobody is yet. */
+  private static boolean isLast(Facts facts, EventView.Phase phase) {
+    Integer left = facts.placesLeft();
+    Integer capacity = facts.capacity();
+    return facts.state() == Event.State.PUBLISHED
+        && phase != EventView.Phase.ENDED
+        && left != null
+        && capacity != null
+        && left > 0
+        && left < capacity
+        && left <= Math.max(FEW_PLACES, capacity / 10);
+  }
+
+  /**
+   * When players get in.
+   *
+   * @param from absent: since it was published
+   */
+  record Open(@Nullable Instant from, Instant until) {
+
+    boolean isAt(Instant now) {
+      return (from == null || !from.isAfter(now)) && until.isAfter(now);
+    }
+  }
+
+  /**
+   * When players get in, as things stand; absent: not at all. A running game accepts walk-ins as
+   * long as there is room: it has no waitlist.
+   */
+  static @Nullable Open open(Facts facts) {
     Event.Registration registration = facts.registration();
-    boolean gets =
-        switch (phase) {
-          case UPCOMING -> !full || Event.hasWaitlist(facts.joinMode(), registration);
-          case ONGOING ->
-              !full && registration != null && Boolean.TRUE.equals(registration.walkOn());
-          case ENDED -> false;
-        };
-    return gets
-        && facts.state() == Event.State.PUBLISHED
-        && facts.joinMode() != Event.JoinMode.INVITE
-        && isTime(registration, now);
+    boolean full = facts.isFull();
+    if (facts.state() != Event.State.PUBLISHED
+        || facts.joinMode() == Event.JoinMode.INVITE
+        || (full && !Event.hasWaitlist(facts.joinMode(), registration))) {
+      return null;
+    }
+    if (registration == null) {
+      return new Open(null, facts.start());
+    }
+    boolean walkOn = !full && Boolean.TRUE.equals(registration.walkOn());
+    Instant last = walkOn ? facts.end() : facts.start();
+    Instant closes = instant(registration.closesAt());
+    return new Open(
+        instant(registration.opensAt()), closes != null && closes.isBefore(last) ? closes : last);
+  }
+
+  private static @Nullable Instant instant(@Nullable OffsetDateTime time) {
+    return time == null ? null : time.toInstant();
   }
 
   private static EventView.Phase phase(Facts facts, Instant now) {
+    if (facts.state() == Event.State.CANCELLED) {
+      return EventView.Phase.CANCELLED;
+    }
     if (!facts.end().isAfter(now)) {
       return EventView.Phase.ENDED;
     }
     return facts.start().isAfter(now) ? EventView.Phase.UPCOMING : EventView.Phase.ONGOING;
-  }
-
-  private static boolean isTime(Event.@Nullable Registration registration, Instant now) {
-    return registration == null
-        || ((registration.opensAt() == null || !registration.opensAt().toInstant().isAfter(now))
-            && (registration.closesAt() == null
-                || registration.closesAt().toInstant().isAfter(now)));
   }
 }

@@ -129,6 +129,7 @@ final class EventColumns {
             .priceNow(Pricing.at(prices, now))
             .rental(Boolean.TRUE.equals(row.bool("rental")))
             .minAge(row.integer("min_age"))
+            .updatedAt(row.givenTime("updated_at").toInstant())
             .build();
     String organiser = summary.organiser();
     return new PublicRow<>(

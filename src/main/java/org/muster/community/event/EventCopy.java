@@ -6,16 +6,16 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.Duration;
-import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.GivenTime;
 import org.muster.core.game.Formats;
 import org.muster.core.json.Json;
 
 /** What differs in a copy of a game. */
 record EventCopy(
-    @NotNull @JsonPropertyDescription("Start of the new game.") OffsetDateTime startsAt,
-    @Nullable @JsonPropertyDescription("Absent: same duration as the original.")
-        OffsetDateTime endsAt,
+    @NotNull @JsonPropertyDescription("Start of the new game; wall time is in the original's tz.")
+        GivenTime startsAt,
+    @Nullable @JsonPropertyDescription("Absent: same duration as the original.") GivenTime endsAt,
     @Nullable @Size(min = 1, max = 160) @JsonPropertyDescription("Absent: same as the original.")
         String title,
     @Nullable
@@ -31,8 +31,8 @@ record EventCopy(
    * @throws org.muster.core.ProblemException {@code AgainstRules}
    */
   Event of(Event other) {
-    Duration by = Duration.between(other.startsAt(), startsAt);
     Event moved = new NewTimes(startsAt, endsAt, null).of(other);
+    Duration by = Duration.between(other.startsAt(), moved.startsAt());
     return EventForm.changed(
         moved,
         form -> {

@@ -7,11 +7,11 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
-import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.GivenTime;
 import org.muster.core.Problem;
 import org.muster.core.game.Formats;
 import org.muster.core.game.GameType;
@@ -26,8 +26,9 @@ record EventDraft(
         @Pattern(regexp = Formats.ORGANISER)
         @JsonPropertyDescription("Slug of their club, or @ and their own handle: get_my_account.")
         String organiser,
-    @NotNull @JsonPropertyDescription("RFC 3339 with offset.") OffsetDateTime startsAt,
-    @NotNull @JsonPropertyDescription("RFC 3339 with offset.") OffsetDateTime endsAt,
+    @NotNull @JsonPropertyDescription("Wall time in tz, such as 2027-05-01T10:00.")
+        GivenTime startsAt,
+    @NotNull @JsonPropertyDescription("Wall time in tz.") GivenTime endsAt,
     @NotNull @JsonPropertyDescription("IANA zone of the place.") ZoneId tz,
     @Nullable
         @Size(min = 1, max = 100)

@@ -100,6 +100,7 @@ public final class EventIndex implements DocumentSource {
             .flag(Fields.RENTAL, event.rental() != null && event.rental().available())
             .time(Fields.STARTS_AT, event.start())
             .time(Fields.ENDS_AT, event.end())
+            .time(Fields.UPDATED_AT, row.row().updatedAt())
             .number(
                 Fields.DURATION, Duration.between(event.start(), event.end()).toMinutes() / 60.0)
             .number(Fields.START_HOUR, event.startsAt().toLocalTime().toSecondOfDay() / 3600.0)
@@ -123,6 +124,7 @@ public final class EventIndex implements DocumentSource {
     document.steps(Fields.PRICE, Pricing.steps(event.prices()));
     Pricing.currencies(event.prices()).forEach(code -> document.keyword(Fields.CURRENCY, code));
     RuleFields.add(document, row.rules());
+    EventStates.addRegistration(document, row.facts());
     return document.build();
   }
 
@@ -152,6 +154,7 @@ public final class EventIndex implements DocumentSource {
         .whereabouts(place == null ? null : place.address())
         .whereabouts(region)
         .whereabouts(Topics.country(country))
+        .keyword(Fields.TOWN, place == null && home != null ? home.place() : null)
         .keyword(Fields.COUNTRY, country)
         .region(region);
     if (row.site() != null) {
@@ -184,9 +187,15 @@ public final class EventIndex implements DocumentSource {
             .is("charity", Fields.CHARITY, query.charity())
             .is("organiser", Fields.ORGANISER, query.organiser())
             .is("venue", Fields.VENUE, query.venue())
+            .any("language", Fields.LANGUAGE, query.language())
+            .changed(query)
             .is("series", Fields.SERIES, query.series())
             .oneOf(query.group() == null ? null : Fields.OWN_SERIES);
     EventLimits.add(filters, query);
+    if (query.registrationOpen() != null) {
+      Filter open = EventStates.isOpen(now);
+      filters.and("registration_open", query.registrationOpen() ? open : new Filter.Not(open));
+    }
     EventFacets.addChosen(filters, query);
     if (when.from() != null) {
       filters.and("from", EventStates.notOver(when.from()));
@@ -204,6 +213,7 @@ public final class EventIndex implements DocumentSource {
       case PRICE -> new Order.Lowest(Fields.PRICE);
       case SOONEST -> new Order.Soonest(Fields.STARTS_AT);
       case LATEST -> new Order.Latest(Fields.STARTS_AT);
+      case UPDATED -> new Order.Latest(Fields.UPDATED_AT);
       case NEAREST -> Orders.nearest(asked.from());
     };
   }

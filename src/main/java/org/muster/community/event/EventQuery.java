@@ -16,6 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Problem;
 import org.muster.core.game.Audience;
+import org.muster.core.game.Countries;
 import org.muster.core.game.Environment;
 import org.muster.core.game.Formats;
 import org.muster.core.game.GameType;
@@ -55,7 +56,7 @@ public record EventQuery(
         Double radiusKm,
     @Nullable @Size(max = 100) @JsonPropertyDescription(BBOX) String bbox,
     @Size(max = 20) @JsonPropertyDescription(COUNTRY)
-        List<@Pattern(regexp = Formats.COUNTRY) String> country,
+        List<@Pattern(regexp = Formats.COUNTRY_ASKED) String> country,
     @Size(max = 20) @JsonPropertyDescription(REGION) List<@Size(min = 1, max = 120) String> region,
     @Size(max = 13) @JsonPropertyDescription("Any of them.") List<GameType> gameType,
     @Size(max = 7) @JsonPropertyDescription("Settings of the venue; any of them.")
@@ -100,6 +101,12 @@ public record EventQuery(
         Boolean hasPlaces,
     @Nullable @Min(1) @Max(1000) @JsonPropertyDescription("Minimum number of places left.")
         Integer placesMin,
+    @Nullable
+        @JsonPropertyDescription("Whether players can register now, or ask to, or join a waitlist.")
+        Boolean registrationOpen,
+    @Size(max = 20)
+        @JsonPropertyDescription("BCP 47 tags of the language of the game's text; any of them.")
+        List<@Pattern(regexp = Formats.LANGUAGE) String> language,
     @Size(max = 8)
         @JsonPropertyDescription(
             "Local day of the week on which the game starts, or weekend for games that include a"
@@ -172,10 +179,12 @@ public record EventQuery(
             "series: of each series only the game that comes first, with its next dates in `also`;"
                 + " `total` counts a series once, `facets` count all its games.")
         Group group,
+    @Nullable @Size(max = 40) @JsonPropertyDescription(UPDATED_SINCE) String updatedSince,
     @Nullable
         @JsonPropertyDescription(
             "relevance (requires search; the default with search), soonest (the default without"
-                + " search), latest, nearest (requires near), price (cheapest first).")
+                + " search), latest, nearest (requires near), price (cheapest first), updated (last"
+                + " changed first).")
         Sort sort,
     @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,
     @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)
@@ -194,13 +203,14 @@ public record EventQuery(
   public EventQuery {
     month = list(month);
     price = list(price);
-    country = list(country);
+    country = Countries.codes(country);
     region = list(region);
     gameType = list(gameType);
     environment = list(environment);
     theme = list(theme);
     audience = list(audience);
     weekday = list(weekday);
+    language = list(language);
     rule = list(rule);
     amenity = list(amenity);
     state = list(state);
@@ -215,7 +225,8 @@ public record EventQuery(
     SOONEST,
     LATEST,
     NEAREST,
-    PRICE
+    PRICE,
+    UPDATED
   }
 
   /** What is shown once. */
@@ -305,8 +316,13 @@ public record EventQuery(
     return EventQueryBuilder.builder(this).organiser(club).build();
   }
 
-  /** The same search with a lower limit. */
-  EventQuery atMost(int most) {
+  /** The same search with another limit, for what has longer pages than lists. */
+  public EventQuery atMost(int most) {
     return EventQueryBuilder.builder(this).limit(most).build();
+  }
+
+  /** The same search in another order. */
+  EventQuery by(Sort order) {
+    return EventQueryBuilder.builder(this).sort(order).build();
   }
 }

@@ -68,7 +68,7 @@ final class EventSelects {
           + """
           , e.id, e.version, e.slug, e.series_id, e.title, e.synopsis, e.lang, e.game_types,
             e.themes, e.audience, e.starts_at, e.ends_at, e.tz, e.state, e.previous_start, e.join_mode,
-            e.capacity, e.registered, e.registration, e.min_age,
+            e.capacity, e.registered, e.registration, e.min_age, e.updated_at,
             e.rental ->> 'available' = 'true' as rental,
             coalesce(c.slug, '@' || p.handle) as organiser,
             coalesce(c.name, p.callsign, p.handle) as organiser_name,

@@ -6,9 +6,9 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
-import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.ExpectedVersion;
+import org.muster.core.GivenTime;
 import org.muster.core.game.Formats;
 import org.muster.core.json.MultilineText;
 
@@ -20,9 +20,10 @@ record EventStateChange(
         @JsonPropertyDescription("Slug of the game, from a result.")
         String slug,
     @NotNull @JsonPropertyDescription("What is to be done.") Step move,
-    @Nullable @JsonPropertyDescription("New start, to postpone or publish again; RFC 3339.")
-        OffsetDateTime startsAt,
-    @Nullable @JsonPropertyDescription("Default: as long as before.") OffsetDateTime endsAt,
+    @Nullable
+        @JsonPropertyDescription("New start, to postpone or publish again; wall time there will do.")
+        GivenTime startsAt,
+    @Nullable @JsonPropertyDescription("Default: as long as before.") GivenTime endsAt,
     @Nullable
         @MultilineText
         @Size(min = 1, max = 500)

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.json.Json;
+import org.muster.engine.query.Document;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.ParsedSearch;
@@ -44,6 +45,23 @@ final class EventStates {
   /** Excludes games that have ended; a game has ended at the instant of its end. */
   static Filter notOver(Instant at) {
     return new Filter.TimeIn(Fields.ENDS_AT, at.plusMillis(1), null);
+  }
+
+  /** Notes when players get in, for {@link #isOpen}. */
+  static void addRegistration(Document.Builder document, Availability.Facts facts) {
+    Availability.Open open = Availability.open(facts);
+    if (open != null) {
+      document
+          .time(Fields.REGISTRATION_FROM, open.from() == null ? Instant.EPOCH : open.from())
+          .time(Fields.REGISTRATION_UNTIL, open.until());
+    }
+  }
+
+  /** Games in which players get in at this moment. */
+  static Filter isOpen(Instant now) {
+    return Filter.all(
+        new Filter.TimeIn(Fields.REGISTRATION_FROM, null, now.plusMillis(1)),
+        new Filter.TimeIn(Fields.REGISTRATION_UNTIL, now.plusMillis(1), null));
   }
 
   /** The states that were asked for by parameter or text, else the usual ones. */

@@ -2,6 +2,7 @@ package org.muster.community.event;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.List;
@@ -21,8 +22,6 @@ import org.muster.engine.query.Highlighter;
 public record EventSummary(
     UUID id,
     @JsonPropertyDescription("Increases with each change.") long version,
-    @Nullable @JsonPropertyDescription("Metres from `near`; only if `near` was given.")
-        Long distanceM,
     String slug,
     @Nullable String seriesId,
     String title,
@@ -37,6 +36,8 @@ public record EventSummary(
     @Nullable @JsonPropertyDescription("Slug.") String venue,
     @Nullable String venueName,
     EventView.@Nullable Location location,
+    @Nullable @JsonPropertyDescription("Metres from `near`; only if `near` was given.")
+        Long distanceM,
     List<Environment> environments,
     @JsonPropertyDescription("The main one first.") List<GameType> gameTypes,
     List<String> themes,
@@ -45,7 +46,8 @@ public record EventSummary(
     OffsetDateTime endsAt,
     @JsonPropertyDescription("IANA time zone.") ZoneId tz,
     Event.State state,
-    @JsonPropertyDescription("ongoing from the start to the end of the game.")
+    @JsonPropertyDescription(
+            "ongoing from the start to the end of the game; cancelled whenever it was to be.")
         EventView.Phase phase,
     @Nullable OffsetDateTime previousStart,
     Event.JoinMode joinMode,
@@ -54,7 +56,8 @@ public record EventSummary(
     @Nullable @JsonPropertyDescription("Absent if the number of places or of players is unknown.")
         Integer placesLeft,
     boolean full,
-    @JsonPropertyDescription("Whether at most a tenth of the places, or five places, are left.")
+    @JsonPropertyDescription(
+            "Whether some places are taken and at most a tenth, or five places, are left.")
         boolean lastPlaces,
     boolean registrationOpen,
     List<Event.Price> prices,
@@ -68,7 +71,8 @@ public record EventSummary(
         @JsonPropertyDescription(
             "Only with `group=series`: the next three games of its series after this one, whatever"
                 + " the filters; absent if there are none.")
-        List<Date> also) {
+        List<Date> also,
+    Instant updatedAt) {
 
   /** Another game of the same series. */
   public record Date(String slug, OffsetDateTime startsAt) {

@@ -22,9 +22,10 @@ import org.muster.core.game.Rules;
 public record EventView(
     UUID id,
     @JsonPropertyDescription("Increases with each change.") long version,
-    Instant createdAt,
-    Instant updatedAt,
-    @JsonPropertyDescription("ongoing from the start to the end of the game.") Phase phase,
+    @JsonUnwrapped Event event,
+    @JsonPropertyDescription(
+            "ongoing from the start to the end of the game; cancelled whenever it was to be.")
+        Phase phase,
     @Nullable @JsonPropertyDescription("Absent if the number of places or of players is unknown.")
         Integer placesLeft,
     @Nullable
@@ -35,7 +36,8 @@ public record EventView(
         Left left,
     @Nullable @JsonPropertyDescription("Number of registrations on the waitlist.") Integer waiting,
     boolean full,
-    @JsonPropertyDescription("Whether at most a tenth of the places, or five places, are left.")
+    @JsonPropertyDescription(
+            "Whether some places are taken and at most a tenth, or five places, are left.")
         boolean lastPlaces,
     boolean registrationOpen,
     @JsonPropertyDescription(
@@ -57,7 +59,8 @@ public record EventView(
         @JsonPropertyDescription(
             "Only for those who run the game, while it is held back because its organiser is new.")
         Review review,
-    @JsonUnwrapped Event event)
+    Instant createdAt,
+    Instant updatedAt)
     implements Versioned {
 
   public EventView {
@@ -67,7 +70,8 @@ public record EventView(
   public enum Phase {
     UPCOMING,
     ONGOING,
-    ENDED
+    ENDED,
+    CANCELLED
   }
 
   /** Where a game is. */

@@ -18,6 +18,7 @@ import org.muster.engine.query.Hit;
 import org.muster.engine.query.MapWindow;
 import org.muster.engine.query.Near;
 import org.muster.engine.query.Order;
+import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.SearchService;
@@ -83,28 +84,44 @@ public final class Events {
   }
 
   /**
-   * What a search finds for calendars and feeds: complete games in search order, including upcoming
-   * cancelled ones.
+   * What a search finds for calendars and feeds: complete games, including upcoming cancelled ones.
    *
-   * @param most the maximum number; there are no further pages
+   * @param usual the order if the query has none
    */
-  public List<EventView> followed(Caller caller, EventQuery query, int most) {
-    EventQuery all = query.atMost(most);
-    ParsedSearch asked = ask("followed", all);
-    Selection where = EventIndex.select(all, FOLLOWED, asked);
-    List<UUID> ids =
-        finder.page(asked, where, EventIndex.order(all, asked), List.of()).hits().full().stream()
-            .map(Hit::id)
-            .toList();
-    Map<UUID, EventRow> rows =
+  public Followed followed(Caller caller, EventQuery query, EventQuery.Sort usual) {
+    boolean asUsual = query.sort() == null;
+    EventQuery sorted = asUsual ? query.by(usual) : query;
+    ParsedSearch asked = ask("followed", sorted);
+    Selection where = EventIndex.select(sorted, FOLLOWED, asked);
+    SearchService.Found found =
+        finder.page(asked, where, EventIndex.order(sorted, asked), List.of());
+    if (asUsual && found.hits().full().isEmpty() && asked.wanted() != null) {
+      found = finder.page(asked, where, Orders.relevance(asked), List.of()); // it may be misspelt
+    }
+    List<UUID> ids = found.hits().full().stream().map(Hit::id).toList();
+    Map<UUID, EventRow> games =
         store.byIds(ids).stream()
             .filter(row -> EventIndex.isListed(row.event()))
             .collect(Collectors.toMap(row -> row.row().id(), row -> row));
-    return ids.stream()
-        .map(rows::get)
-        .filter(Objects::nonNull)
-        .map(row -> EventView.of(row, clock.instant()))
-        .toList();
+    List<EventView> views =
+        ids.stream()
+            .map(games::get)
+            .filter(Objects::nonNull)
+            .map(row -> EventView.of(row, clock.instant()))
+            .toList();
+    return new Followed(views, found.nextCursor(), found.hits().total().value());
+  }
+
+  /**
+   * A page of games that are followed.
+   *
+   * @param nextCursor of the next page; absent on the last one
+   * @param total on all pages
+   */
+  public record Followed(List<EventView> games, @Nullable String nextCursor, long total) {
+    public Followed {
+      games = List.copyOf(games);
+    }
   }
 
   /** The ids that {@link #search} finds, without loading rows: the work of the index alone. */

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.GivenTime;
 import org.muster.core.Problem;
 
 /**
@@ -15,9 +16,9 @@ import org.muster.core.Problem;
  * @param tz null: unchanged
  */
 public record NewTimes(
-    @Nullable @JsonPropertyDescription("The new start. Absent: unchanged.") OffsetDateTime startsAt,
-    @Nullable @JsonPropertyDescription("Absent: the duration stays the same.")
-        OffsetDateTime endsAt,
+    @Nullable @JsonPropertyDescription("The new start; wall time is in tz. Absent: unchanged.")
+        GivenTime startsAt,
+    @Nullable @JsonPropertyDescription("Absent: the duration stays the same.") GivenTime endsAt,
     @Nullable @JsonPropertyDescription("IANA time zone. Absent: unchanged.") ZoneId tz) {
 
   /**
@@ -32,17 +33,16 @@ public record NewTimes(
     if (startsAt == null && endsAt != null) {
       throw Problem.rule("/starts_at", "missing", "starts_at is required if ends_at is given.");
     }
-    OffsetDateTime start = startsAt == null ? event.startsAt() : startsAt;
+    ZoneId zone = tz == null ? event.tz() : tz;
+    OffsetDateTime start = startsAt == null ? event.startsAt() : startsAt.in(zone, "/starts_at");
     Duration by = Duration.between(event.startsAt(), start);
-    OffsetDateTime end = endsAt == null ? event.endsAt().plus(by) : endsAt;
+    OffsetDateTime end = endsAt == null ? event.endsAt().plus(by) : endsAt.in(zone, "/ends_at");
     return EventForm.changed(
         event,
         form -> {
           EventForm.set(form, "starts_at", start);
           EventForm.set(form, "ends_at", end);
-          if (tz != null) {
-            form.put("tz", tz.getId());
-          }
+          form.put("tz", zone.getId());
           EventForm.shift(form.path("schedule"), "at", by);
           EventForm.shift(form.path("registration"), "closes_at", by);
         });

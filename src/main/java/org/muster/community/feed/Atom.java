@@ -14,9 +14,13 @@ import org.muster.community.event.EventView;
 import org.muster.core.json.Json;
 import org.muster.delivery.web.Links;
 
-/** Writes games as an Atom feed (RFC 4287), most recently changed first. */
+/**
+ * Writes games as an Atom feed (RFC 4287), most recently changed first, page by page (RFC 5005
+ * section 3).
+ */
 final class Atom {
 
+  private static final String TYPE = "application/atom+xml";
   private static final XMLOutputFactory WRITERS = XMLOutputFactory.newDefaultFactory();
 
   private final Links links;
@@ -28,9 +32,10 @@ final class Atom {
   /**
    * Writes a feed.
    *
-   * @param self its address, which is also its id: each search is a feed of its own
+   * @param pages their addresses; each search is a feed of its own
+   * @param games of this page, in any order
    */
-  byte[] of(String title, URI self, List<EventView> games) {
+  byte[] of(String title, FollowedSearch.Pages pages, List<EventView> games) {
     List<EventView> latest =
         games.stream()
             .sorted(
@@ -42,13 +47,17 @@ final class Atom {
       xml.writeStartDocument("UTF-8", "1.0");
       xml.writeStartElement("feed");
       xml.writeDefaultNamespace("http://www.w3.org/2005/Atom");
-      text(xml, "id", self.toString());
+      text(xml, "id", pages.id().toString());
       text(xml, "title", title);
       // an empty feed has no last change
       Instant updated = latest.isEmpty() ? Instant.EPOCH : latest.getFirst().updatedAt();
       text(xml, "updated", updated.toString());
       author(xml, "Muster");
-      link(xml, "self", "application/atom+xml", self);
+      link(xml, "self", TYPE, pages.self());
+      if (pages.next() != null) {
+        link(xml, "first", TYPE, pages.first());
+        link(xml, "next", TYPE, pages.next());
+      }
       for (EventView game : latest) {
         entry(xml, game);
       }

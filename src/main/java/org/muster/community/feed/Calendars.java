@@ -57,14 +57,24 @@ final class Calendars {
     return written(calendar, List.of(game));
   }
 
+  /** Games to subscribe to. */
+  byte[] of(String name, List<EventView> games) {
+    return of(name, null, games);
+  }
+
   /**
    * Games of a search, to subscribe to.
    *
    * @param name of the calendar
+   * @param about what else there is to say of it
    */
-  byte[] of(String name, List<EventView> games) {
+  byte[] of(String name, @Nullable String about, List<EventView> games) {
     ICalendar calendar = empty();
     calendar.setName(FeedTexts.plain(name));
+    if (about != null) {
+      calendar.setDescription(about);
+      calendar.addExperimentalProperty("X-WR-CALDESC", escaped(about));
+    }
     calendar.setRefreshInterval(biweekly.util.Duration.parse(REFRESH));
     games.stream()
         .map(EventView::updatedAt)

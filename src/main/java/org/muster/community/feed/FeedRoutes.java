@@ -5,13 +5,12 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
-import java.util.Set;
 import org.muster.community.club.Club;
 import org.muster.community.club.Clubs;
 import org.muster.community.event.EventQuery;
-import org.muster.community.event.EventView;
 import org.muster.community.event.Events;
 import org.muster.community.venue.Venues;
+import org.muster.core.Caller;
 import org.muster.delivery.http.Content;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
@@ -20,20 +19,17 @@ import org.muster.delivery.web.Links;
 /** REST endpoints for calendars, feeds and maps of any search for games. */
 final class FeedRoutes {
 
-  /** Maximum number of games; the earliest, or best, come first. */
-  private static final int MOST = 500;
-
   static final String CALENDAR = "text/calendar";
   private static final String ATOM = "application/atom+xml";
+  private static final String ATOM_PATH = "/events.atom";
   private static final String GEO_JSON = "application/geo+json";
   private static final String JSON_LD = "application/ld+json";
 
   /** Of data in the API, which has no language. */
   private static final String PICTURE_LANGUAGE = "en";
 
-  /** Parameters that only make sense for lists. */
-  private static final Set<String> OF_PAGES =
-      Set.of("cursor", "limit", "facets", "highlight", "group");
+  private static final String PAGES =
+      " At most 500 games, or `limit`; if there are more, `Link` leads to the next page";
 
   private final Events events;
   private final Clubs clubs;
@@ -71,57 +67,67 @@ final class FeedRoutes {
   }
 
   private Endpoint<?> calendarOfSearch() {
-    return Endpoint.get("/events.ics", EventQuery.class, OF_PAGES)
+    return Endpoint.get("/events.ics", FeedQuery.class)
         .operation("followEventsAsCalendar", "Events", "Subscribe to a search as a calendar")
         .description(
             """
             The games that match a search, as iCalendar (RFC 5545), for subscription in a \
             calendar application. Accepts the filters of `/api/events`. A cancelled game \
             stays in the calendar until its date, marked as cancelled; a postponed one is \
-            tentative. At most 500 games.
-            """)
-        .problems(ProblemType.UNAVAILABLE)
+            tentative. The soonest come first, unless `sort` says otherwise.\
+            """
+                + PAGES
+                + ", and the calendar's description says so.")
+        .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
         .produces(CALENDAR, "A calendar")
         .handle(
-            (caller, query, path) -> calendar(name(query), events.followed(caller, query, MOST)));
+            (caller, query, path) ->
+                calendar(
+                    FollowedSearch.name("Airsoft games", query), soonest(caller, query.search())));
   }
 
   private Endpoint<?> feedOfSearch() {
-    return Endpoint.get("/events.atom", EventQuery.class, OF_PAGES)
+    return Endpoint.get(ATOM_PATH, FeedQuery.class)
         .operation("followEventsAsFeed", "Events", "Subscribe to a search as an Atom feed")
         .description(
             """
             The games that match a search, as an Atom feed (RFC 4287), the most recently \
             changed first. Accepts the filters of `/api/events`; upcoming cancelled games \
-            are included. At most 500 games.
-            """)
-        .problems(ProblemType.UNAVAILABLE)
+            are included.\
+            """
+                + PAGES
+                + ", as does the feed itself (RFC 5005, section 3).")
+        .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
         .produces(ATOM, "A feed")
         .handle(
             (caller, query, path) -> {
-              List<EventView> games = events.followed(caller, query, MOST);
-              URI self = links.at(FollowedSearch.address("/events.atom", query));
-              return new Content(ATOM + "; charset=utf-8", atom.of(name(query), self, games));
+              EventQuery search = query.search();
+              Events.Followed found = events.followed(caller, search, EventQuery.Sort.UPDATED);
+              String title = FollowedSearch.name("Airsoft games", query);
+              var pages = FollowedSearch.pages(links, ATOM_PATH, query, found.nextCursor());
+              byte[] feed = atom.of(title, pages, found.games());
+              return new Content(ATOM + "; charset=utf-8", feed).before(found.nextCursor());
             });
   }
 
   private Endpoint<?> mapOfSearch() {
-    return Endpoint.get("/api/events.geojson", EventQuery.class, OF_PAGES)
+    return Endpoint.get("/api/events.geojson", FeedQuery.class)
         .operation("mapEvents", "Events", "Get a search as map data")
         .description(
             """
             The games that match a search, as GeoJSON (RFC 7946). Positions are as precise \
             as the venue allows: exact, approximate or none (`geometry` is null). Accepts \
-            the filters of `/api/events`; upcoming cancelled games are included. At most \
-            500 games.
-            """)
-        .problems(ProblemType.UNAVAILABLE)
+            the filters of `/api/events`; upcoming cancelled games are included.\
+            """
+                + PAGES
+                + ", and `next_cursor` is there.")
+        .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
         .answers(GameMap.class, GEO_JSON, "A feature collection with one feature for each game")
-        .handle((caller, query, path) -> GameMap.of(events.followed(caller, query, MOST), links));
+        .handle((caller, query, path) -> GameMap.of(soonest(caller, query.search()), links));
   }
 
   private Endpoint<?> calendarOfClub() {
-    return Endpoint.get("/api/clubs/{slug}/events.ics", EventQuery.class, OF_PAGES)
+    return Endpoint.get("/api/clubs/{slug}/events.ics", FeedQuery.class)
         .operation("followClubAsCalendar", "Clubs", "Subscribe to a club's games as a calendar")
         .description(
             """
@@ -129,12 +135,14 @@ final class FeedRoutes {
             the same filters; `organiser` is the club.
             """)
         .pathParameter("slug", "The club's slug.", "aire-valley-airsoft")
-        .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
+        .problems(ProblemType.NOT_FOUND, ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
         .produces(CALENDAR, "A calendar")
         .handle(
             (caller, query, path) -> {
               Club club = clubs.get(caller, path.get("slug")).club();
-              return calendar(club.name(), events.followed(caller, query.of(club.slug()), MOST));
+              return calendar(
+                  FollowedSearch.name(club.name(), query),
+                  soonest(caller, query.search().of(club.slug())));
             });
   }
 
@@ -191,14 +199,13 @@ final class FeedRoutes {
                 data(jsonLd.of(venues.get(caller, path.get("slug")), PICTURE_LANGUAGE)));
   }
 
-  private static String name(EventQuery query) {
-    return query.search() == null || query.search().isBlank()
-        ? "Airsoft games"
-        : "Airsoft games: " + query.search().strip();
+  private Events.Followed soonest(Caller caller, EventQuery query) {
+    return events.followed(caller, query, EventQuery.Sort.SOONEST);
   }
 
-  private Content calendar(String name, List<EventView> games) {
-    return calendar(calendars.of(name, games));
+  private Content calendar(String name, Events.Followed found) {
+    return calendar(calendars.of(name, FollowedSearch.about(found), found.games()))
+        .before(found.nextCursor());
   }
 
   static Content calendar(byte[] bytes) {

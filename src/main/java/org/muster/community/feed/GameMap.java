@@ -12,7 +12,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventView;
+import org.muster.community.event.Events;
 import org.muster.core.GeoPoint;
+import org.muster.core.Paged;
 import org.muster.core.game.GameType;
 import org.muster.delivery.web.Links;
 
@@ -21,8 +23,16 @@ import org.muster.delivery.web.Links;
  *
  * @param type the GeoJSON type
  * @param features one for each game, in search order
+ * @param nextCursor a foreign member (RFC 7946 section 6.1)
  */
-record GameMap(Kind type, List<Feature> features) {
+record GameMap(
+    Kind type,
+    List<Feature> features,
+    @Nullable
+        @JsonPropertyDescription(
+            "There are more games: value of `cursor` for the next page. Absent on the last page.")
+        String nextCursor)
+    implements Paged {
 
   /** The GeoJSON types in use (RFC 7946 section 1.4). */
   public enum Kind {
@@ -67,9 +77,11 @@ record GameMap(Kind type, List<Feature> features) {
       Event.State state,
       EventView.Phase phase) {}
 
-  static GameMap of(List<EventView> games, Links links) {
+  static GameMap of(Events.Followed found, Links links) {
     return new GameMap(
-        Kind.FEATURE_COLLECTION, games.stream().map(game -> feature(game, links)).toList());
+        Kind.FEATURE_COLLECTION,
+        found.games().stream().map(game -> feature(game, links)).toList(),
+        found.nextCursor());
   }
 
   private static Feature feature(EventView game, Links links) {

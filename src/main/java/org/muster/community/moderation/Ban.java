@@ -10,7 +10,11 @@ import org.muster.core.json.MultilineText;
 
 /** Request body that bans or unbans an account, with the reason. */
 record Ban(
-    @NotNull @Size(max = 60) @Pattern(regexp = Formats.HANDLE) String handle,
+    @NotNull
+        @Size(max = 60)
+        @Pattern(regexp = Formats.HANDLE)
+        @JsonPropertyDescription("Handle of the player whose account it is.")
+        String player,
     @Nullable
         @MultilineText
         @Size(min = 1, max = 500)

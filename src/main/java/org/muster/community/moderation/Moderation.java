@@ -141,8 +141,8 @@ final class Moderation {
 
   private ModerationStore.Owner owner(Ban banning) {
     return store
-        .owner(banning.handle())
-        .orElseThrow(() -> new Problem.NotFound("account", banning.handle()).exception());
+        .owner(banning.player())
+        .orElseThrow(() -> new Problem.NotFound("account", banning.player()).exception());
   }
 
   private void note(

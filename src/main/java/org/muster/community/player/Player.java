@@ -29,7 +29,9 @@ public record Player(
     @Nullable
         @MultilineText(MultilineText.MARKDOWN)
         @Size(max = 5_000)
-        @JsonPropertyDescription("Markdown.")
+        @JsonPropertyDescription(
+            "Markdown. Whoever sees the profile can read and search it: membership numbers belong"
+                + " in `schemes`, which keeps them private.")
         String bio,
     @Size(max = 20) List<@Pattern(regexp = Formats.LANGUAGE) String> languages,
     @Nullable Locality area,

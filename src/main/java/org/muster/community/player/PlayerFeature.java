@@ -13,6 +13,7 @@ import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.mcp.ResourceTemplate;
 import org.muster.delivery.mcp.Tool;
+import org.muster.engine.gazetteer.HomeTowns;
 import org.muster.engine.query.DocumentSource;
 import org.muster.platform.db.Database;
 
@@ -28,7 +29,13 @@ public final class PlayerFeature implements Feature {
    */
   public PlayerFeature(Platform platform, BiPredicate<Caller, UUID> clubMates) {
     store = new PlayerStore(platform.database());
-    players = new Players(store, clubMates, platform.search(), platform.clock());
+    players =
+        new Players(
+            store,
+            clubMates,
+            platform.search(),
+            new HomeTowns(platform.gazetteer()),
+            platform.clock());
     tools = new PlayerTools(players);
   }
 

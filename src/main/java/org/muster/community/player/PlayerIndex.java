@@ -88,7 +88,8 @@ public final class PlayerIndex implements DocumentSource {
             .body(shown.bio(), shown.languages().isEmpty() ? null : shown.languages().getFirst())
             .body(String.join(", ", shown.loadout()), null)
             .flag(Fields.LOOKING_FOR_TEAM, shown.lookingForTeam())
-            .time(Fields.ADULT_FROM, birthDate == null ? null : Privacy.adultFrom(birthDate));
+            .time(Fields.ADULT_FROM, birthDate == null ? null : Privacy.adultFrom(birthDate))
+            .time(Fields.UPDATED_AT, row.updatedAt());
     for (var role : shown.roles()) {
       document.keyword(Fields.ROLE, Json.name(role)).topic(Topics.of(role));
     }
@@ -101,6 +102,7 @@ public final class PlayerIndex implements DocumentSource {
           .whereabouts(area.place())
           .whereabouts(area.region())
           .whereabouts(Topics.country(area.country()))
+          .keyword(Fields.TOWN, area.place())
           .keyword(Fields.COUNTRY, area.country())
           .region(area.region())
           .location(area.point());
@@ -124,6 +126,7 @@ public final class PlayerIndex implements DocumentSource {
         .anyOf("style", Fields.GAME_TYPE, query.style())
         .any("language", Fields.LANGUAGE, query.language())
         .is("looking_for_team", Fields.LOOKING_FOR_TEAM, query.lookingForTeam())
+        .changed(query)
         .select();
   }
 

@@ -13,6 +13,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.game.Countries;
 import org.muster.core.game.Formats;
 import org.muster.core.game.GameType;
 import org.muster.engine.query.SearchRequest;
@@ -30,7 +31,7 @@ public record PlayerQuery(
     @Nullable @DecimalMin("1") @DecimalMax("1000") @JsonPropertyDescription(RADIUS_KM)
         Double radiusKm,
     @Size(max = 20) @JsonPropertyDescription(COUNTRY)
-        List<@Pattern(regexp = Formats.COUNTRY) String> country,
+        List<@Pattern(regexp = Formats.COUNTRY_ASKED) String> country,
     @Size(max = 20) @JsonPropertyDescription(REGION) List<@Size(min = 1, max = 120) String> region,
     @Size(max = 13) @JsonPropertyDescription("Any of them.") List<Player.Role> role,
     @Size(max = 13) @JsonPropertyDescription("Game types that the player plays; any of them.")
@@ -40,6 +41,7 @@ public record PlayerQuery(
         List<@Pattern(regexp = Formats.LANGUAGE) String> language,
     @Nullable @JsonPropertyDescription("Whether the player is looking for a team.")
         Boolean lookingForTeam,
+    @Nullable @Size(max = 40) @JsonPropertyDescription(UPDATED_SINCE) String updatedSince,
     @Nullable @JsonPropertyDescription(SORT) Sort sort,
     @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,
     @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)
@@ -53,7 +55,7 @@ public record PlayerQuery(
     implements SearchRequest {
 
   public PlayerQuery {
-    country = list(country);
+    country = Countries.codes(country);
     region = list(region);
     role = list(role);
     style = list(style);

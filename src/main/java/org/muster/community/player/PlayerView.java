@@ -22,10 +22,6 @@ import org.muster.engine.query.Near;
 public record PlayerView(
     UUID id,
     @JsonPropertyDescription("Increases with each change.") long version,
-    Instant createdAt,
-    Instant updatedAt,
-    @Nullable @JsonPropertyDescription("Metres from `near`; only if `near` was given.")
-        Long distanceM,
     String handle,
     @Nullable String callsign,
     @Nullable @JsonPropertyDescription("Markdown.") String bio,
@@ -37,7 +33,11 @@ public record PlayerView(
     @Nullable Boolean lookingForTeam,
     @JsonPropertyDescription("Schemes the player belongs to, without membership numbers.")
         List<String> schemes,
-    @JsonPropertyDescription("Always true: minors are never shown.") boolean isAdult)
+    @JsonPropertyDescription("Always true: minors are never shown.") boolean isAdult,
+    @Nullable @JsonPropertyDescription("Metres from `near`; only if `near` was given.")
+        Long distanceM,
+    Instant createdAt,
+    Instant updatedAt)
     implements Versioned {
 
   static PlayerView of(Stored<Player> row, @Nullable Near near) {

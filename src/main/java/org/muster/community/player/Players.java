@@ -22,6 +22,8 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Scope;
 import org.muster.core.Stored;
+import org.muster.core.game.Locality;
+import org.muster.engine.gazetteer.HomeTowns;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Near;
 import org.muster.engine.query.Orders;
@@ -37,16 +39,22 @@ public final class Players {
   private final PlayerStore store;
   private final BiPredicate<Caller, UUID> clubMates;
   private final SearchService finder;
+  private final HomeTowns towns;
   private final Clock clock;
 
   /**
    * @param clubMates whether a caller and a player are active members of the same club
    */
   public Players(
-      PlayerStore store, BiPredicate<Caller, UUID> clubMates, SearchService finder, Clock clock) {
+      PlayerStore store,
+      BiPredicate<Caller, UUID> clubMates,
+      SearchService finder,
+      HomeTowns towns,
+      Clock clock) {
     this.store = store;
     this.clubMates = clubMates;
     this.finder = finder;
+    this.towns = towns;
     this.clock = clock;
   }
 
@@ -156,7 +164,9 @@ public final class Players {
           Stored<Player> row = store.lock(me).orElseThrow(Players::gone);
           seen.check(row.version());
           Player now = row.value();
-          Player then = change.apply(now);
+          Player changed = change.apply(now);
+          Locality area = towns.placed(changed.area(), now.area());
+          Player then = PlayerBuilder.builder(changed).area(area).build();
           check(me, now, then);
           store.update(me, then, !Objects.equals(now.secrets(), then.secrets()));
           return then;

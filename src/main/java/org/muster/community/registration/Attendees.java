@@ -144,7 +144,13 @@ final class Attendees {
               store
                   .invitable(invitation.player(), game.clubs())
                   .orElseThrow(
-                      () -> new Problem.NotFound("player", invitation.player()).exception());
+                      () ->
+                          Problem.rule(
+                              "/player",
+                              "not_found",
+                              "player must be a player with a public profile, or a member of a club"
+                                  + " that runs the game. Others can register by themselves, by"
+                                  + " the address of the game."));
           if (store.alive(game.id(), player).isPresent()) {
             throw new Problem.Conflict("This player is already registered for the game.")
                 .exception();

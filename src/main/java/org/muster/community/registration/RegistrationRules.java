@@ -66,6 +66,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     var faults = new ArrayList<Fault>();
     checkSize(details, faults);
     checkPerson(details, who.birthDate(), faults);
+    checkAgeIsKnown(who.birthDate(), faults);
     oneOf("faction", details.faction(), event.factions().stream().map(Event.Faction::name), faults);
     oneOf("role", details.role(), event.roles().stream().map(Event.Role::role), faults);
     checkPrice(details.price(), who, now, faults);
@@ -212,6 +213,19 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
                 "consent_by is required: players under %d must name the accompanying adult."
                     .formatted(event.minAgeUnaccompanied())));
       }
+    }
+  }
+
+  /** An offer is taken without: who offered it knows whom. */
+  private void checkAgeIsKnown(@Nullable LocalDate birthDate, List<Fault> faults) {
+    if (birthDate == null && event.minAge() != null) {
+      faults.add(
+          Fault.pointer(
+              "",
+              "age_unknown",
+              ("This game is for players of at least %d years. Give your birth date in your"
+                      + " profile first; nobody sees it.")
+                  .formatted(event.minAge())));
     }
   }
 

@@ -102,10 +102,13 @@ final class VenueEditing {
   }
 
   private void requireRuns(Caller.Member me, @Nullable String club) {
-    if (club == null) {
-      roles.requireModerator(me);
-    } else {
+    if (club != null) {
       clubs.runBy(me, club, Role.OFFICER);
+    } else if (!roles.isModerator(me)) {
+      throw new Problem.Forbidden(
+              "operator_club is required: a club in which you are an officer, or one that you"
+                  + " found. Only moderators of this instance make venues of no club.")
+          .exception();
     }
   }
 

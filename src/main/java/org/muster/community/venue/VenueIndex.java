@@ -81,7 +81,8 @@ public final class VenueIndex implements DocumentSource {
             .whereabouts(Topics.country(venue.country()))
             .keyword(Fields.COUNTRY, venue.country())
             .region(venue.region())
-            .location(venue.searchedPoint(), venue.shownPoint() != null);
+            .location(venue.searchedPoint(), venue.shownPoint() != null)
+            .time(Fields.UPDATED_AT, row.updatedAt());
     for (var environment : venue.environments()) {
       document.keyword(Fields.ENVIRONMENT, Json.name(environment)).topic(Topics.of(environment));
     }
@@ -99,7 +100,8 @@ public final class VenueIndex implements DocumentSource {
             .box(Box.of(query.bbox()))
             .any("country", Fields.COUNTRY, query.country())
             .regions(asked)
-            .anyOf("environment", Fields.ENVIRONMENT, query.environment());
+            .anyOf("environment", Fields.ENVIRONMENT, query.environment())
+            .changed(query);
     query.amenity().forEach(amenity -> filters.is("amenity", Fields.AMENITY, Json.name(amenity)));
     return filters.select();
   }

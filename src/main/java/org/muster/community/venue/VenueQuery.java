@@ -13,6 +13,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.game.Countries;
 import org.muster.core.game.Environment;
 import org.muster.core.game.Formats;
 import org.muster.engine.query.SearchRequest;
@@ -32,10 +33,11 @@ public record VenueQuery(
         Double radiusKm,
     @Nullable @Size(max = 100) @JsonPropertyDescription(BBOX) String bbox,
     @Size(max = 20) @JsonPropertyDescription(COUNTRY)
-        List<@Pattern(regexp = Formats.COUNTRY) String> country,
+        List<@Pattern(regexp = Formats.COUNTRY_ASKED) String> country,
     @Size(max = 20) @JsonPropertyDescription(REGION) List<@Size(min = 1, max = 120) String> region,
     @Size(max = 7) @JsonPropertyDescription("Any of them.") List<Environment> environment,
     @Size(max = 13) @JsonPropertyDescription("All of them.") List<Venue.Amenity> amenity,
+    @Nullable @Size(max = 40) @JsonPropertyDescription(UPDATED_SINCE) String updatedSince,
     @Nullable @JsonPropertyDescription(SORT) Sort sort,
     @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,
     @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)
@@ -49,7 +51,7 @@ public record VenueQuery(
     implements SearchRequest {
 
   public VenueQuery {
-    country = list(country);
+    country = Countries.codes(country);
     region = list(region);
     environment = list(environment);
     amenity = list(amenity);

@@ -14,11 +14,11 @@ import org.muster.engine.query.Highlighter;
 public record VenueView(
     UUID id,
     @JsonPropertyDescription("Increases with each change.") long version,
-    Instant createdAt,
-    Instant updatedAt,
+    @JsonUnwrapped Venue venue,
     @Nullable @JsonPropertyDescription("Metres from `near`; only if `near` was given.")
         Long distanceM,
-    @JsonUnwrapped Venue venue)
+    Instant createdAt,
+    Instant updatedAt)
     implements Versioned {
 
   /** What the public sees. */
@@ -32,12 +32,12 @@ public record VenueView(
   }
 
   private static VenueView of(Stored<Venue> row, Venue venue) {
-    return new VenueView(row.id(), row.version(), row.createdAt(), row.updatedAt(), null, venue);
+    return new VenueView(row.id(), row.version(), venue, null, row.createdAt(), row.updatedAt());
   }
 
   /** The same venue, this far away. */
   VenueView at(long metres) {
-    return new VenueView(id, version, createdAt, updatedAt, metres, venue);
+    return new VenueView(id, version, venue, metres, createdAt, updatedAt);
   }
 
   /** Where the venue matches a text. */

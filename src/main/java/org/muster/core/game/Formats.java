@@ -15,6 +15,9 @@ public final class Formats {
   /** ISO 3166-1 alpha-2. */
   public static final String COUNTRY = "^[A-Z]{2}$";
 
+  /** The same as people send it: see {@link Countries}. */
+  public static final String COUNTRY_ASKED = "^[A-Za-z]{2}$";
+
   /** BCP 47, limited to what is in common use: language, script, region. */
   public static final String LANGUAGE = "^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$";
 

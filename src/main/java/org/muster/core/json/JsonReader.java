@@ -12,6 +12,7 @@ import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.SpecificationVersion;
 import com.networknt.schema.path.PathType;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -36,6 +37,9 @@ public final class JsonReader<T> {
                       .formatAssertionsEnabled(true)
                       .pathType(PathType.JSON_POINTER)
                       .build()));
+
+  /** What a zone must be. */
+  static final String NO_ZONE = "must be an IANA time zone such as Europe/London";
 
   private static final ClassValue<JsonReader<?>> KNOWN =
       new ClassValue<>() {
@@ -83,7 +87,10 @@ public final class JsonReader<T> {
     return schema.deepCopy();
   }
 
-  /** Decodes a body; throws {@code Invalid} with faults named by JSON pointer. */
+  /**
+   * Decodes a body; throws {@code Invalid} with faults named by JSON pointer. Wall times in it get
+   * their offsets, in place.
+   */
   public T read(JsonNode json) {
     return read(json, Fault.Where.POINTER);
   }
@@ -111,13 +118,18 @@ public final class JsonReader<T> {
     return make(json, where);
   }
 
-  /** All faults that {@link #read} would report about parts of the document, unordered. */
+  /**
+   * All faults that {@link #read} would report about parts of the document, unordered. Wall times
+   * in it get their offsets, in place.
+   */
   List<Fault> faults(JsonNode json) {
     return faults(json, Fault.Where.POINTER);
   }
 
   private List<Fault> faults(JsonNode json, Fault.Where where) {
     var faults = new LinkedHashSet<Fault>();
+    new GivenTimes(json, (at, code, detail) -> faults.add(fault(where, at, code, detail)))
+        .settle(json, schema, "");
     checker.validate(json).forEach(e -> faults.add(fault(e, where)));
     new TextCheck(
             where == Fault.Where.PARAMETER, // in parameters all white space is equivalent
@@ -168,7 +180,10 @@ public final class JsonReader<T> {
     Class<?> type =
         e instanceof MismatchedInputException mismatch ? mismatch.getTargetType() : null;
     if (type == ZoneId.class) {
-      return "must be an IANA time zone such as Europe/London";
+      return NO_ZONE;
+    }
+    if (type == OffsetDateTime.class) {
+      return "must have an offset, such as 2027-04-03T09:30:00+09:00, or tz beside it";
     }
     return type == LocalDate.class
         ? "must be a date that exists, such as 2027-04-03"

@@ -3,6 +3,7 @@ package org.muster.core.json;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
+import org.muster.core.GivenTime;
 
 /** Describes what a schema requires, in words: "a whole number from 1 to 100". */
 public final class SchemaWords {
@@ -44,6 +45,7 @@ public final class SchemaWords {
   private static String string(JsonNode schema) {
     return switch (schema.path("format").asText()) {
       case "date-time" -> "an RFC 3339 time with offset, such as 2027-04-03T09:30:00+09:00";
+      case GivenTimes.FORMAT -> GivenTime.WORDS;
       case "date" -> "a date such as 2027-04-03";
       case "uuid" -> "a UUID";
       default ->

@@ -33,6 +33,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.GivenTime;
 
 /**
  * Derives JSON Schemas (draft 2020-12, the dialect of OpenAPI 3.1) from records.
@@ -45,6 +46,7 @@ public final class Schemas {
 
   private static final Map<Class<?>, String> STRING_FORMATS =
       Map.of(
+          GivenTime.class, GivenTimes.FORMAT,
           Instant.class, "date-time",
           OffsetDateTime.class, "date-time",
           LocalDate.class, "date",
@@ -155,11 +157,7 @@ public final class Schemas {
               if (raw.isEnum()) {
                 describeEnum(node, raw, open);
               } else if (STRING_FORMATS.containsKey(raw)) {
-                node.put("type", "string");
-                String format = STRING_FORMATS.get(raw);
-                if (!format.isEmpty()) {
-                  node.put("format", format);
-                }
+                describeString(node, raw, open, named);
               } else if (JsonNode.class.isAssignableFrom(raw)) {
                 node.put("type", "object").put("additionalProperties", true);
               } else {
@@ -204,6 +202,20 @@ public final class Schemas {
     } else {
       var values = node.putArray("enum");
       names.forEach(values::add);
+    }
+  }
+
+  /** Times in input may be wall times. */
+  private static void describeString(
+      ObjectNode node, Class<?> type, boolean open, boolean explained) {
+    boolean given = !open && type == OffsetDateTime.class;
+    String format = given ? GivenTimes.FORMAT : STRING_FORMATS.getOrDefault(type, "");
+    node.put("type", "string");
+    if (!format.isEmpty()) {
+      node.put("format", format);
+    }
+    if (explained && format.equals(GivenTimes.FORMAT)) {
+      node.put("description", GivenTimes.DESCRIPTION);
     }
   }
 

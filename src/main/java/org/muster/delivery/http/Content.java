@@ -6,9 +6,10 @@ import io.helidon.http.HeaderValues;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Lazy;
+import org.muster.core.Paged;
 
 /** A response body that is already encoded: a calendar, a feed, a page, JSON. */
-public final class Content {
+public final class Content implements Paged {
 
   /** For content that browsers do not render: nothing may be loaded. */
   static final Header MACHINES = policy("default-src 'none'; frame-ancestors 'none'");
@@ -33,6 +34,7 @@ public final class Content {
   private final Header policy;
   private final Header vary;
   private final Supplier<byte[]> gzipped;
+  private final @Nullable String nextCursor;
 
   /**
    * @param mediaType with its charset, such as {@code text/calendar; charset=utf-8}
@@ -62,7 +64,7 @@ public final class Content {
   }
 
   private Content(String mediaType, byte[] bytes, String tag, Header policy, Header vary) {
-    this(mediaType, bytes, tag, policy, vary, () -> ResponseWriter.gzip(bytes));
+    this(mediaType, bytes, tag, policy, vary, () -> ResponseWriter.gzip(bytes), null);
   }
 
   private Content(
@@ -71,8 +73,10 @@ public final class Content {
       String tag,
       Header policy,
       Header vary,
-      Supplier<byte[]> gzipped) {
+      Supplier<byte[]> gzipped,
+      @Nullable String nextCursor) {
     this.gzipped = gzipped;
+    this.nextCursor = nextCursor;
     this.mediaType = mediaType;
     this.bytes = bytes;
     this.tag = tag;
@@ -93,7 +97,17 @@ public final class Content {
 
   /** A copy for content that is sent often: compressed once, with the first request for it. */
   Content keptReady() {
-    return new Content(mediaType, bytes, tag, policy, vary, new Lazy<>(gzipped));
+    return new Content(mediaType, bytes, tag, policy, vary, new Lazy<>(gzipped), nextCursor);
+  }
+
+  /** A copy that is a page before another one; null: it is the last. */
+  public Content before(@Nullable String next) {
+    return new Content(mediaType, bytes, tag, policy, vary, gzipped, next);
+  }
+
+  @Override
+  public @Nullable String nextCursor() {
+    return nextCursor;
   }
 
   /** The bytes, compressed. */

@@ -14,7 +14,8 @@ import org.muster.engine.query.Fields;
 
 /**
  * A document source that adds the regions, counties and other areas that something is in, by where
- * it is on the map and by the region that its organiser wrote.
+ * it is on the map and by the region that its organiser wrote; and the point of its town, if that
+ * is all that is known.
  */
 public record PlacedSource(DocumentSource source, Gazetteer places) implements DocumentSource {
 
@@ -62,16 +63,24 @@ public record PlacedSource(DocumentSource source, Gazetteer places) implements D
     GeoPoint point = null;
     String country = null;
     String region = null;
+    String town = null;
     for (Field field : document.fields()) {
       if (field instanceof Field.Location(var at)) {
         point = at;
       } else if (field instanceof Field.Keyword(var name, var value)) {
         country = name.equals(Fields.COUNTRY) ? value : country;
+        town = name.equals(Fields.TOWN) ? value : town;
         // as it was written: 茨城県 says nothing in Latin letters
         region = name.equals(Fields.REGION_SHOWN) ? FacetSpec.shown(value) : region;
       }
     }
     var fields = new ArrayList<>(document.fields());
+    if (point == null) {
+      point = new HomeTowns(places).point(town, country, region);
+      if (point != null) {
+        fields.add(new Field.Location(point));
+      }
+    }
     places
         .areasOf(point, country, region)
         .forEach(area -> fields.add(new Field.Keyword(Fields.AREA, area)));

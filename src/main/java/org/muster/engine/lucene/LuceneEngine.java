@@ -3,6 +3,7 @@ package org.muster.engine.lucene;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.muster.core.Page;
 import org.muster.engine.query.Engine;
 import org.muster.engine.query.Facet;
 import org.muster.engine.query.Hit;
@@ -34,7 +35,7 @@ public final class LuceneEngine implements Engine {
   }
 
   @Override
-  public long count(Request request) {
+  public Page.Total count(Request request) {
     return current.ask(snapshot -> execution(request, snapshot).count());
   }
 

@@ -90,7 +90,7 @@ final class SearchExecution {
   }
 
   /** How many documents the answer has. */
-  long count() {
+  Page.Total count() {
     long[] total = {0};
     var groups = new Grouping(request.where().group());
     TextSearch search = words == null ? null : search(words);
@@ -105,8 +105,8 @@ final class SearchExecution {
           });
     }
     return total[0] == 0 && search != null && search.isMisspelt()
-        ? run().total().value()
-        : total[0] - groups.others();
+        ? run().total()
+        : Page.Total.exactly(total[0] - groups.others());
   }
 
   /** Calls for all documents that {@link #run} counts, with as little ranking as it takes. */

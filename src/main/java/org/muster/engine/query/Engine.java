@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Page;
 
 /** Finds documents. Lucene today; the seam where a second engine would stand beside it. */
 public interface Engine {
@@ -16,8 +17,8 @@ public interface Engine {
    */
   Hits search(Request request);
 
-  /** How many there would be, up to as many as are worth counting. */
-  long count(Request request);
+  /** How many there would be: at least, where misspelt words are looked for. */
+  Page.Total count(Request request);
 
   /**
    * What the first of an answer is sorted by; empty if there is no answer.

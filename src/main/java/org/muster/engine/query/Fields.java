@@ -21,6 +21,9 @@ public final class Fields {
    */
   public static final String AREA = "area";
 
+  /** The town that somebody wrote, of what may have no point. */
+  public static final String TOWN = "town";
+
   public static final String GAME_TYPE = "game_type";
   public static final String ENVIRONMENT = "environment";
   public static final String THEME = "theme";
@@ -63,6 +66,15 @@ public final class Fields {
 
   /** Time. */
   public static final String ENDS_AT = "ends_at";
+
+  /** Time of the last change of the row. */
+  public static final String UPDATED_AT = "updated_at";
+
+  /** Time from which players can register. */
+  public static final String REGISTRATION_FROM = "registration_from";
+
+  /** Time until which players can register; absent: they cannot. */
+  public static final String REGISTRATION_UNTIL = "registration_until";
 
   /** Time from which somebody is of age: nothing of a minor is ever found. */
   public static final String ADULT_FROM = "adult_from";

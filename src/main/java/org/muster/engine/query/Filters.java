@@ -1,5 +1,6 @@
 package org.muster.engine.query;
 
+import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,20 @@ public final class Filters {
   public Filters regions(ParsedSearch asked) {
     Filter regions = asked.regions();
     return regions == null ? this : and("region", regions);
+  }
+
+  /** What was changed since the time that was asked for; none: all. */
+  public Filters changed(SearchRequest request) {
+    String since = request.updatedSince();
+    return since == null
+        ? this
+        : and(
+            "updated_since",
+            new Filter.TimeIn(
+                Fields.UPDATED_AT,
+                TimeParameters.of("updated_since", since, Zones.of(request.tz()), false)
+                    .truncatedTo(ChronoUnit.MILLIS), // as the index has it
+                null));
   }
 
   public Filters is(String parameter, String field, @Nullable String value) {

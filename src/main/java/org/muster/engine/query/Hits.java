@@ -51,9 +51,19 @@ public record Hits(
     return new Hits(all, total, next, facets, new Partial(hits.size(), lacking, shares), ignored);
   }
 
-  /** The same with counts. */
+  /** The same with counts, which are no more exact than the total. */
   public Hits counting(List<Facet> counts) {
-    return new Hits(hits, total, next, counts, partial, ignored);
+    List<Facet> honest =
+        total.relation() == Page.Relation.EQ
+            ? counts
+            : counts.stream().map(Facet::atLeast).toList();
+    return new Hits(hits, total, next, honest, partial, ignored);
+  }
+
+  /** The same, where countries have their names in a language; absent: in English. */
+  Hits naming(@Nullable String language) {
+    List<Facet> named = facets.stream().map(facet -> facet.named(language)).toList();
+    return new Hits(hits, total, next, named, partial, ignored);
   }
 
   /** The same, where words of the text were left out. */

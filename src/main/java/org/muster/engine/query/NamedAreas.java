@@ -52,11 +52,10 @@ record NamedAreas(@Nullable Filter filter, List<Understood.Reading> readings) {
   static void checkCountries(List<String> countries) {
     for (String country : countries) {
       if (!COUNTRIES.contains(country)) {
-        String meant = country.equals("UK") ? " The United Kingdom is GB." : "";
         throw Problem.parameter(
             "country",
             "unknown_country",
-            "country must be codes of ISO 3166-1 alpha-2 such as GB, US or DE." + meant);
+            "country must be codes of ISO 3166-1 alpha-2 such as GB, US or DE.");
       }
     }
   }

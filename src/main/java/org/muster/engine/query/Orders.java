@@ -23,6 +23,7 @@ public final class Orders {
       case RELEVANCE -> relevance(asked);
       case NEAREST -> nearest(asked.from());
       case NAME -> new Order.Name();
+      case UPDATED -> new Order.Latest(Fields.UPDATED_AT);
     };
   }
 

@@ -42,7 +42,8 @@ public record Results<T>(
 
   public static final String FACETS =
       "Only with `facets`, on the first page: by parameter, its values and the number of results"
-          + " with each; the parameter's own filter is not applied.";
+          + " with each; the parameter's own filter is not applied. If `total` is a lower bound, so"
+          + " are they.";
   public static final String HIGHLIGHTS =
       "Only with `highlight` and a text: by id of the item, what matches the text; items without a"
           + " match in their text are absent.";

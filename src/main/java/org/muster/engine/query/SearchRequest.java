@@ -28,7 +28,10 @@ public interface SearchRequest {
   String CURSOR = "next_cursor of the previous page of the same query.";
   String SORT =
       "relevance (requires search; the default with search), nearest (requires near; the default"
-          + " with near and without search), name.";
+          + " with near and without search), name, updated (last changed first).";
+  String UPDATED_SINCE =
+      "Only what was changed at this time or later: a date such as 2027-04-03 or an RFC 3339 time,"
+          + " as `updated_at` is.";
 
   /** The text, if there is one. Bad text: {@code Invalid}. */
   @Nullable SearchText text();
@@ -49,6 +52,11 @@ public interface SearchRequest {
   @Nullable String lang();
 
   Boolean interpret();
+
+  /** See {@link #UPDATED_SINCE}. */
+  default @Nullable String updatedSince() {
+    return null;
+  }
 
   /** What to count by; each is called like the parameter that takes its values. */
   List<? extends Enum<?>> facets();

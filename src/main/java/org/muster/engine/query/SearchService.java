@@ -232,7 +232,7 @@ public final class SearchService {
             after,
             after == null ? facets : List.of(),
             asked.now());
-    Hits hits = engine.search(what);
+    Hits hits = engine.search(what).naming(request.lang());
     if (after == null && hits.total().value() == 0) {
       ZeroResultAdvisor.Advice advice = guide.advise(asked, what);
       return new Found(hits, null, advice.didYouMean(), advice.relax());

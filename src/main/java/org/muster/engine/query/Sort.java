@@ -4,5 +4,6 @@ package org.muster.engine.query;
 public enum Sort {
   RELEVANCE,
   NEAREST,
-  NAME
+  NAME,
+  UPDATED
 }

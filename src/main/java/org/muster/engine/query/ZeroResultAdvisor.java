@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Page;
 
 /** Helps whoever found nothing: never with unrelated rows, but by saying what to change. */
 final class ZeroResultAdvisor {
@@ -44,7 +45,7 @@ final class ZeroResultAdvisor {
         asked.asker() == null
             ? Question.plain(respelt)
             : understanding.read(respelt, asked.asker());
-    return count(request.counting(request.where(), again)) > 0 ? text : null;
+    return engine.count(request.counting(request.where(), again)).value() > 0 ? text : null;
   }
 
   private List<Relaxation> offers(Engine.Request request) {
@@ -94,11 +95,16 @@ final class ZeroResultAdvisor {
       @Nullable String words,
       Filter dropped,
       Engine.Request without) {
-    long total = count(without);
-    if (total > 0) {
+    Page.Total total = engine.count(without);
+    if (total.value() > 0) {
       offers.add(
           new Relaxation(
-              drop, words, total, nextStart(dropped, without), nextDistance(dropped, without)));
+              drop,
+              words,
+              total.value(),
+              total.relation(),
+              nextStart(dropped, without),
+              nextDistance(dropped, without)));
     }
   }
 
@@ -145,9 +151,5 @@ final class ZeroResultAdvisor {
     OptionalDouble first =
         engine.first(without.first(without.where(), new Order.Nearest(place.point())));
     return first.isPresent() ? Math.round(first.getAsDouble()) : null;
-  }
-
-  private long count(Engine.Request request) {
-    return engine.count(request);
   }
 }

@@ -1,7 +1,6 @@
 package org.muster.identity.account;
 
 import java.util.List;
-import org.muster.community.player.Player;
 import org.muster.community.player.Players;
 import org.muster.core.Scope;
 import org.muster.delivery.http.Endpoint;
@@ -32,22 +31,23 @@ final class MeRoutes {
             .problems(ProblemType.UNAVAILABLE)
             .answers(Myself.class, "The account")
             .handle((caller, query, path) -> whoAmI.of(caller)),
-        Endpoint.patch("/api/me", Player.class)
+        Endpoint.patch("/api/me", ProfileForm.class)
             .operation("changeMe", "Me", "Change your profile")
             .description(
                 """
-                A merge patch of your `profile`: absent members stay unchanged, null removes a \
-                member. `visibility` and `hidden` decide who can see the rest; `private`, \
-                `birth_date` and the numbers of `schemes` are visible to you only, and a \
-                profile is shown to others only if the birth date shows that you are of age. A \
-                former `handle` redirects to the new one.
+                A merge patch of what `GET /api/me` returns, of which `profile` can be changed: \
+                absent members stay unchanged, null removes a member. `visibility` and `hidden` \
+                decide who can see the rest; `private`, `birth_date` and the numbers of \
+                `schemes` are visible to you only, and a profile is shown to others only if the \
+                birth date shows that you are of age. A former `handle` redirects to the new \
+                one.
                 """)
             .needs(Scope.ME_WRITE)
             .problems(ProblemType.UNAVAILABLE)
             .answers(Myself.class, "The account with the changed profile")
             .handle(
                 (caller, patch, path) -> {
-                  players.change(caller, path.seen(), patch::applyTo);
+                  ProfileForm.change(change -> players.change(caller, path.seen(), change), patch);
                   return whoAmI.of(caller);
                 }));
   }

@@ -8,10 +8,12 @@ import java.security.SecureRandom;
 import java.text.Normalizer;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Fault;
 import org.muster.core.Lazy;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -69,23 +71,39 @@ public final class Passwords {
    *     waiting
    */
   public String hash(String password, String field, List<String> own) {
+    Optional<Fault> fault = fault(password, field, own);
+    if (fault.isPresent()) {
+      throw Problem.rule(fault.get());
+    }
     String normal = normal(password);
-    int length = length(password);
-    if (length < SHORTEST || length > LONGEST) {
-      throw against(
-          field,
-          "out_of_range",
-          "A password must have %d to %d characters; this one has %d."
-              .formatted(SHORTEST, LONGEST, length));
-    }
-    if (guessable.contain(normal, own)) { // not in a turn: those are for who signs in
-      throw against(
-          field,
-          "guessable",
-          "This password is easy to guess: it is common, follows a pattern or contains your"
-              + " name. Use several random words.");
-    }
     return inTurn(() -> argon2(normal));
+  }
+
+  /** What is wrong with the length of a new password; costs nothing. */
+  static Optional<Fault> lengthFault(String password, String field) {
+    int length = length(password);
+    return length >= SHORTEST && length <= LONGEST
+        ? Optional.empty()
+        : Optional.of(
+            Fault.pointer(
+                "/" + field,
+                "out_of_range",
+                "A password must have %d to %d characters; this one has %d."
+                    .formatted(SHORTEST, LONGEST, length)));
+  }
+
+  /** What is wrong with a new password: its length, or that others would guess it. */
+  Optional<Fault> fault(String password, String field, List<String> own) {
+    Optional<Fault> length = lengthFault(password, field);
+    if (length.isPresent() || !guessable.contain(normal(password), own)) {
+      return length; // guessed outside of a turn: those are for who signs in
+    }
+    return Optional.of(
+        Fault.pointer(
+            "/" + field,
+            "guessable",
+            "This password is easy to guess: it is common, follows a pattern or contains your"
+                + " name. Use several random words."));
   }
 
   /** A random password to hand out: 100 bits, easy to type from paper. */
@@ -180,9 +198,5 @@ public final class Passwords {
     return new Problem.Unavailable(
             "Too many people are signing in at the moment.", Duration.ofSeconds(2))
         .exception();
-  }
-
-  private static ProblemException against(String field, String code, String detail) {
-    return Problem.rule("/" + field, code, detail);
   }
 }

@@ -1,6 +1,7 @@
 package org.muster.identity.account;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Pages;
@@ -12,8 +13,12 @@ import org.muster.delivery.words.Word;
 /** The pages for signing in and out. */
 public final class SignInPages {
 
-  /** Model of the page that asks for mail address and password. */
-  public record Model(Form form, String returnTo, List<SignInWay> ways) {}
+  /**
+   * Model of the page that asks for mail address and password.
+   *
+   * @param done what has been done before
+   */
+  public record Model(Form form, String returnTo, List<SignInWay> ways, @Nullable String done) {}
 
   private static final String PATH = "/sign-in";
   private static final String AGAIN = "/sign-in/again";
@@ -95,7 +100,12 @@ public final class SignInPages {
   }
 
   private View page(Visit visit, String template, Word title, Form form, String returnTo) {
-    return View.form(template, visit.words().of(title), new Model(form, returnTo, ways), form);
+    String done =
+        visit.query("done").filter("password"::equals).isPresent()
+            ? visit.words().of(SettingsWords.DONE_PASSWORD)
+            : null;
+    return View.form(
+        template, visit.words().of(title), new Model(form, returnTo, ways, done), form);
   }
 
   private View signOut(Visit visit) {

@@ -80,17 +80,24 @@ final class SignUp {
       faults.add(malformed());
     }
     Handles.fault(handle).ifPresent(faults::add);
-    if (!faults.isEmpty()) {
-      throw new Problem.AgainstRules(faults).exception();
-    }
-    throttle.take(Throttle.client(from), BY_CLIENT); // before it tells who is there
+    Passwords.lengthFault(password, "password").ifPresent(faults::add);
+    refuse(faults);
+    throttle.take(Throttle.client(from), BY_CLIENT); // before it tells who is there, or guesses
     if (accounts.isHandleTaken(handle)) {
-      throw Problem.rule(Handles.taken());
+      faults.add(Handles.taken());
     }
+    passwords.fault(password, "password", List.of(email, handle)).ifPresent(faults::add);
+    refuse(faults);
     limits.signUp(email);
     String hash = passwords.hash(password, "password", List.of(email, handle));
     afterwards.execute(
         () -> send(email, page, Map.of("handle", handle, "hash", hash, "return_to", returnTo)));
+  }
+
+  private static void refuse(List<Fault> faults) {
+    if (!faults.isEmpty()) {
+      throw new Problem.AgainstRules(faults).exception();
+    }
   }
 
   private void send(String email, String page, Map<String, String> typed) {

@@ -128,7 +128,7 @@ public final class SignUpPages {
               visit.field("end_programs").equals("yes"),
               visit.origin());
           visit.endSession();
-          return View.seeOther(visit.link("/sign-in"));
+          return View.seeOther(visit.link("/sign-in?done=password"));
         },
         form ->
             resetPage(visit, form, token, Refusals.SIGN_IN.said(visit, () -> reset.owner(token))));

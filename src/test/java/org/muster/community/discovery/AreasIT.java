@@ -87,8 +87,17 @@ class AreasIT {
   }
 
   @ParameterizedTest
-  @CsvSource({"country=UK, GB", "country=XX, GB", "country=gb, country", "near=53, 53.48"})
+  @CsvSource({"country=XX, GB", "country=1, country", "near=53, 53.48"})
   void wrongOnes_areRefusedWithWhatIsAllowed(String query, String says) {
     assertThat(API.problem("/api/venues?" + query, 400).toString()).contains(says);
+  }
+
+  @Test
+  void country_isTakenAsPeopleWriteIt() {
+    JsonNode british = ask("/api/venues?country=GB").path("total");
+    assertThat(british.path("value").asLong()).isPositive();
+    for (String written : new String[] {"gb", "UK", "uk"}) {
+      assertThat(ask("/api/venues?country=" + written).path("total")).isEqualTo(british);
+    }
   }
 }

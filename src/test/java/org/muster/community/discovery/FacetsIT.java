@@ -89,6 +89,26 @@ class FacetsIT {
     assertThat(sum).isPositive();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "events, '', United Kingdom",
+    "clubs, de, Vereinigtes Königreich",
+    "venues, ja, イギリス",
+    "players, xx, United Kingdom",
+  })
+  void countries_haveNames(String list, String lang, String name) {
+    String asked = "/api/" + list + "?facets=country,region&country=GB&lang=";
+    JsonNode facets =
+        API.ok(lang.isEmpty() ? asked.replace("&lang=", "") : asked + lang).path("facets");
+    assertThat(facets.path("country"))
+        .anySatisfy(
+            bucket -> {
+              assertThat(bucket.path("value").asText()).isEqualTo("GB");
+              assertThat(bucket.path("label").asText()).isEqualTo(name);
+              assertThat(bucket.has("relation")).as("exact").isFalse();
+            });
+  }
+
   @Test
   void severalValues_widen() {
     Map<String, Integer> kinds = counts("/api/clubs?facets=kind", "kind");

@@ -74,7 +74,7 @@ class PlacesIT {
     "limit=0, limit",
     "limit=101, limit",
     "limit=1e1, limit",
-    "country=gb, country",
+    "country=gbr, country",
     "near=xyzzyqq, near",
     "search=%00, search",
     "town=Leeds, town"

@@ -173,6 +173,7 @@ class UnderstoodIT {
     assertThat(none.at("/relax/0/drop").asText()).isEqualTo("price_max");
     assertThat(none.at("/relax/0").has("words")).isFalse();
     assertThat(none.at("/relax/0/total").asLong()).isPositive();
+    assertThat(none.at("/relax/0/relation").asText()).isEqualTo("eq");
   }
 
   @Test

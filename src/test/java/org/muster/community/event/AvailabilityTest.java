@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.muster.core.json.Json;
@@ -44,18 +45,51 @@ class AvailabilityTest {
     assertThat(standing(Event.State.POSTPONED, hours, players, mode, registration)).isFalse();
   }
 
+  /** State; hours from the start; players of ten. */
+  @ParameterizedTest
+  @CsvSource({
+    "PUBLISHED, -1, 7, UPCOMING, true",
+    "PUBLISHED, -1, 4, UPCOMING, false",
+    "PUBLISHED, -1, 10, UPCOMING, false",
+    "PUBLISHED, 7, 7, ENDED, false",
+    "DRAFT, -1, 7, UPCOMING, false",
+    "POSTPONED, -1, 7, UPCOMING, false",
+    "CANCELLED, -1, 7, CANCELLED, false",
+    "CANCELLED, 7, 7, CANCELLED, false",
+  })
+  void phaseAndLastPlaces_areThoseOfAGameThatTakesPlace(
+      Event.State state, long hours, int players, EventView.Phase phase, boolean last) {
+    Availability standing = at(state, hours, players, Event.JoinMode.FREE, "{}");
+    assertThat(standing.phase()).isEqualTo(phase);
+    assertThat(standing.lastPlaces()).isEqualTo(last);
+  }
+
+  @Test
+  void lastPlaces_ofASmallGameWithNobody_areNone() {
+    var small = facts(Event.State.PUBLISHED, 2, 0, Event.JoinMode.FREE, "{}");
+    assertThat(Availability.of(small, START.minusSeconds(9)).lastPlaces()).isFalse();
+  }
+
   private static boolean standing(
       Event.State state, long hours, int players, Event.JoinMode mode, String registration) {
+    return at(state, hours, players, mode, registration).registrationOpen();
+  }
+
+  private static Availability at(
+      Event.State state, long hours, int players, Event.JoinMode mode, String registration) {
     return Availability.of(
-            new Availability.Facts(
-                START,
-                START.plus(Duration.ofHours(6)),
-                state,
-                mode,
-                10,
-                players,
-                REGISTRATION.read(Json.parse(registration.replace('\'', '"')))),
-            START.plus(Duration.ofHours(hours)))
-        .registrationOpen();
+        facts(state, 10, players, mode, registration), START.plus(Duration.ofHours(hours)));
+  }
+
+  private static Availability.Facts facts(
+      Event.State state, int capacity, int players, Event.JoinMode mode, String registration) {
+    return new Availability.Facts(
+        START,
+        START.plus(Duration.ofHours(6)),
+        state,
+        mode,
+        capacity,
+        players,
+        REGISTRATION.read(Json.parse(registration.replace('\'', '"'))));
   }
 }

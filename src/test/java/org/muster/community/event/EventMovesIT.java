@@ -29,6 +29,7 @@ import net.jqwik.api.lifecycle.AfterContainer;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event.State;
 import org.muster.core.ExpectedVersion;
+import org.muster.core.GivenTime;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
@@ -190,7 +191,11 @@ class EventMovesIT {
             Known.of(
                 WORLD
                     .steps()
-                    .publish(me, slug, ExpectedVersion.ANY, new NewTimes(moved, null, null)));
+                    .publish(
+                        me,
+                        slug,
+                        ExpectedVersion.ANY,
+                        new NewTimes(GivenTime.of(moved), null, null)));
         case POSTPONE ->
             Known.of(
                 WORLD
@@ -202,7 +207,10 @@ class EventMovesIT {
                 WORLD
                     .steps()
                     .postpone(
-                        me, slug, ExpectedVersion.ANY, new Postponement(moved, null, null, null)));
+                        me,
+                        slug,
+                        ExpectedVersion.ANY,
+                        new Postponement(GivenTime.of(moved), null, null, null)));
         case CANCEL ->
             Known.of(WORLD.steps().cancel(me, slug, ExpectedVersion.ANY, new Cancellation("Why")));
         case CHANGE ->
@@ -219,7 +227,10 @@ class EventMovesIT {
                                 .createObjectNode()
                                 .put("synopsis", "Note " + NOTES.incrementAndGet()))));
         case COPY ->
-            Known.of(WORLD.organising().copy(me, slug, new EventCopy(moved, null, null, null)));
+            Known.of(
+                WORLD
+                    .organising()
+                    .copy(me, slug, new EventCopy(GivenTime.of(moved), null, null, null)));
         case DELETE -> {
           WORLD.organising().delete(me, slug, ExpectedVersion.ANY);
           yield new Known(State.DRAFT, moved.toInstant(), null, 0);

@@ -7,6 +7,7 @@ import java.text.Normalizer;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -43,6 +44,22 @@ class FiltersIT {
       " e.state in ('published', 'postponed') and e.ends_at > now() and ";
   private static final String COUNTRY = "case when v.id is null then c.country else v.country end";
 
+  private static final String FULL =
+      """
+      coalesce(coalesce(e.registered, 0) + (select coalesce(sum(r.size), 0) from registration r
+        where r.event_id = e.id and registration_is_seated(r.state)) >= e.capacity, false)\
+      """;
+  private static final String OPEN =
+      """
+      e.state = 'published' and e.join_mode <> 'invite'
+      and coalesce((e.registration ->> 'opens_at')::timestamptz, '-infinity') <= now()
+      and coalesce((e.registration ->> 'closes_at')::timestamptz, 'infinity') > now()
+      and case when e.starts_at > now() then not <full>
+              or coalesce((e.registration ->> 'waitlist')::boolean, e.join_mode <> 'external')
+            else not <full> and coalesce((e.registration ->> 'walk_on')::boolean, false) end\
+      """
+          .replace("<full>", FULL);
+
   private static final String CLUBS =
       "select c.slug from club c where c.visibility = 'public' and c.state = 'active' and ";
   private static final String VENUES = "select v.slug from venue v where v.state = 'active' and ";
@@ -77,6 +94,11 @@ class FiltersIT {
           age=18                      | coalesce(e.min_age, 0) <= 18
           charity=true                | e.charity
           charity=false               | not e.charity
+          language=de                 | e.lang = 'de'
+          language=de,ja              | e.lang in ('de', 'ja')
+          registration_open=true      | <open>
+          registration_open=false     | not (<open>)
+          updated_since=2020-01-01    | true
           rental=true                 | (e.rental ->> 'available')::boolean
           rental=false                | not coalesce((e.rental ->> 'available')::boolean, false)
           state=postponed             | e.state = 'postponed'
@@ -86,7 +108,7 @@ class FiltersIT {
           from=2020-01-01&to=2020-01-02                  | false
           """)
   void events_filterKeepsWhatSqlKeeps(String query, String condition) {
-    String where = USUAL + condition.replace("<country>", COUNTRY);
+    String where = USUAL + condition.replace("<country>", COUNTRY).replace("<open>", OPEN);
     sameAs("/api/events?" + query, EVENTS + where, !condition.equals("false"));
   }
 
@@ -124,6 +146,17 @@ class FiltersIT {
         "/api/events/upcoming?" + query.replace("''", ""),
         EVENTS + where + condition.replace("<country>", COUNTRY),
         !condition.equals("false"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"events", "clubs", "venues", "players"})
+  void items_beginAsTheyDoAlone(String list) {
+    JsonNode item = API.ok("/api/" + list + "?limit=1").at("/items/0");
+    String key = list.equals("players") ? "handle" : "slug";
+    for (JsonNode one : List.of(item, API.ok("/api/" + list + "/" + Api.slug(item)))) {
+      List<String> names = one.propertyStream().map(Map.Entry::getKey).toList();
+      assertThat(names).startsWith("id", "version", key).endsWith("updated_at");
+    }
   }
 
   @Test

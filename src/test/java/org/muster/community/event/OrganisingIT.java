@@ -55,6 +55,14 @@ class OrganisingIT {
   }
 
   @Test
+  void venue_ofNoClub_isRefusedWithWhatToDo() {
+    JsonNode refused =
+        body(WORLD.send("stranger", "POST", "/api/venues", Map.of("name", "The back garden")), 403);
+    assertThat(refused.path("detail").asText())
+        .contains("operator_club is required", "a club in which you are an officer");
+  }
+
+  @Test
   void create_published_isThereForAllAndToldToTheClubs() {
     Map<String, Object> wish = wish("At once");
     wish.put("publish", true);
@@ -277,6 +285,60 @@ class OrganisingIT {
 
   private static Instant start(JsonNode event) {
     return OffsetDateTime.parse(event.path("starts_at").textValue()).toInstant();
+  }
+
+  /** 28 March is when British clocks skip an hour, 31 October when they repeat one. */
+  @Test
+  void wallTime_isThatOfThePlace_inEverythingThatTakesTimes() {
+    Map<String, Object> wish = wish("By the clock there");
+    wish.put("starts_at", "2027-04-03T10:00");
+    wish.put("ends_at", "2027-04-03T16:00:00");
+    wish.put("schedule", List.of(Map.of("kind", "gates", "at", "2027-04-03T08:30")));
+    wish.put("registration", Map.of("closes_at", "2027-04-02T20:00"));
+    JsonNode event = body(WORLD.send("officer", "POST", "/api/events", wish), 201);
+    assertThat(event.path("starts_at").asText()).isEqualTo("2027-04-03T10:00:00+01:00");
+    assertThat(event.path("ends_at").asText()).isEqualTo("2027-04-03T16:00:00+01:00");
+    assertThat(gates(event)).isEqualTo(Instant.parse("2027-04-03T07:30:00Z"));
+    assertThat(event.at("/registration/closes_at").asText()).startsWith("2027-04-02T20:00:00");
+
+    JsonNode changed =
+        body(change(event, Map.of("starts_at", "2027-04-03T11:00", "tz", "Europe/Paris")), 200);
+    assertThat(start(changed)).isEqualTo(Instant.parse("2027-04-03T09:00:00Z"));
+    body(change(event, Map.of("tz", "Europe/London")), 200);
+    String path = path(event);
+    body(
+        WORLD.send("officer", "POST", path + "/publish", Map.of("starts_at", "2027-04-10T10:00")),
+        200);
+    JsonNode postponed =
+        body(
+            WORLD.send(
+                "officer", "POST", path + "/postpone", Map.of("starts_at", "2027-10-31T01:30")),
+            200);
+    assertThat(postponed.path("starts_at").asText()).isEqualTo("2027-10-31T01:30:00+01:00");
+    JsonNode copy =
+        body(
+            WORLD.send("officer", "POST", path + "/copy", Map.of("starts_at", "2027-11-06T10:00")),
+            201);
+    assertThat(copy.path("starts_at").asText()).isEqualTo("2027-11-06T10:00:00Z");
+  }
+
+  @Test
+  void wallTime_thatTheClocksSkip_isRefusedWithWords() {
+    JsonNode event = published("By night");
+    Map<String, Object> skipped =
+        Map.of("starts_at", "2027-03-28T01:30", "ends_at", "2027-03-28T04:00");
+    Map<String, Object> wish = wish("At no time");
+    wish.putAll(skipped);
+    for (HttpResponse<String> answer :
+        List.of(
+            WORLD.send("officer", "POST", "/api/events", wish),
+            change(event, skipped),
+            WORLD.send("officer", "POST", path(event) + "/copy", skipped),
+            WORLD.send("officer", "POST", path(event) + "/postpone", skipped))) {
+      assertThat(answer.statusCode()).isIn(400, 422);
+      assertThat(Json.parse(answer.body()).at("/errors/0/detail").asText())
+          .contains("does not exist in Europe/London", "from 2027-03-28T01:00 to 02:00");
+    }
   }
 
   @Test

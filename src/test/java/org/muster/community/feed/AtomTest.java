@@ -21,13 +21,15 @@ import org.muster.community.event.EventView;
 class AtomTest {
 
   private static final URI SELF = URI.create("https://muster.example.net/events.atom?search=a%26b");
+  private static final FollowedSearch.Pages PAGES =
+      new FollowedSearch.Pages(SELF, SELF, SELF, null);
   private static final String HOSTILE =
       "]]> </title><entry> &amp; <script>alert(1)</script> <!-- \u0000\u0008\ufffe 🎯\ud83c \"'";
 
   private final Atom atom = new Atom(Games.LINKS);
 
   private String text(String title, EventView... games) {
-    return new String(atom.of(title, SELF, List.of(games)), StandardCharsets.UTF_8);
+    return new String(atom.of(title, PAGES, List.of(games)), StandardCharsets.UTF_8);
   }
 
   private SyndFeed read(String title, EventView... games) throws FeedException {

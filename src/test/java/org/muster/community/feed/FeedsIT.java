@@ -14,7 +14,11 @@ import java.net.http.HttpResponse;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
@@ -32,6 +36,13 @@ class FeedsIT {
 
   private static final Clock MAY =
       Clock.fixed(Instant.parse("2031-05-01T12:00:00Z"), ZoneOffset.UTC);
+
+  private static final Pattern SLUG =
+      Pattern.compile(
+          "\n"
+              + "URL:[^\n"
+              + "]*/events/([a-z]+)|<link"
+              + " rel=\"alternate\"[^>]*/events/([a-z]+)|\"slug\":\"([a-z]+)\"");
 
   @AutoClose private static final DemoNode NODE = DemoNode.at(MAY);
   private static final Api API = new Api(NODE);
@@ -123,6 +134,64 @@ class FeedsIT {
         .isEqualTo("Airsoft games: cqb");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          /events.ics?country=GB,DE&game_type=night_game | Airsoft games: United Kingdom, Germany, night game
+          /events.ics?near=Leeds&radius_km=30&rental=true&price_max=40 | Airsoft games: near Leeds, price max 40, rental
+          /api/clubs/foxes/events.ics?rental=false | Club foxes: no rental
+          """)
+  void calendar_ofASearch_isCalledByIt(String path, String name) {
+    String written = OtherReaders.calendar(text(path)).path("name").asText();
+    assertThat(written.replace("\\", "")).isEqualTo(name);
+  }
+
+  /** All of a search, page by page; the first says that it goes on, the last does not. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/events.ics",
+        "/events.ics?search=game",
+        "/api/clubs/wolves/events.ics",
+        "/events.atom",
+        "/events.atom?search=game",
+        "/api/events.geojson"
+      })
+  void pages_haveAllOnce(String path) {
+    List<String> games = new ArrayList<>();
+    String next = path + (path.contains("?") ? "&" : "?") + "limit=3";
+    int pages = 0;
+    while (!next.isEmpty()) {
+      HttpResponse<String> page = NODE.get(next);
+      assertThat(page.statusCode()).as(page.body()).isEqualTo(200);
+      SLUG.matcher(page.body().replace("\r\n ", ""))
+          .results()
+          .forEach(
+              found ->
+                  Stream.of(found.group(1), found.group(2), found.group(3))
+                      .filter(Objects::nonNull)
+                      .forEach(games::add));
+      next = page.headers().firstValue("link").map(Api::target).orElse("");
+      assertThat(page.body().contains("first 3 of 4 games"))
+          .isEqualTo(path.contains(".ics") && pages == 0);
+      assertThat(page.body().contains("rel=\"next\"") || page.body().contains("\"next_cursor\""))
+          .isEqualTo(!path.contains(".ics") && pages == 0);
+      pages++;
+    }
+    assertThat(pages).isEqualTo(2);
+    assertThat(games).containsExactlyInAnyOrder("next", "hidden", "moved", "off");
+    assertThat(text(path)).as("whole").doesNotContain("of 4 games", "rel=\"next\"", "next_cursor");
+    API.problem(path + (path.contains("?") ? "&" : "?") + "limit=2001", 400);
+  }
+
+  @Test
+  void calendar_isSoonestFirst_alsoOfAText() {
+    assertThat(summaries("/events.ics?search=game&limit=1")).containsExactly("Game next");
+    assertThat(summaries("/events.ics?search=hiden")).containsExactly("Game hidden");
+  }
+
   @Test
   void calendar_changes_keepTheUidAndCountOn() {
     JsonNode before = OtherReaders.calendar(text("/api/events/moved.ics")).at("/events/0");
@@ -132,6 +201,36 @@ class FeedsIT {
     assertThat(after.path("uid")).isEqualTo(before.path("uid"));
     assertThat(after.path("sequence").asInt()).isEqualTo(before.path("sequence").asInt() + 1);
     assertThat(after.path("start").asText()).isEqualTo("2031-05-24T07:00:00Z");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"events", "clubs", "venues"})
+  void updatedSince_findsWhatWasChangedThen_lastChangedFirst(String list) {
+    String all = "/api/" + list + "?sort=updated";
+    List<String> changes = Api.each(API.walk(all), row -> row.path("updated_at").asText());
+    assertThat(changes.stream().map(Instant::parse).toList())
+        .isSortedAccordingTo(Comparator.reverseOrder());
+
+    Lines.into(
+        NODE,
+        event(
+            "next",
+            "wolves",
+            2,
+            "\"venue\": \"open\", \"game_types\": [\"cqb\"], \"lang\": \"en\""),
+        Lines.club("foxes", ", \"description\": \"" + list + "\""),
+        Lines.venue(
+            "open",
+            ", \"point\": {\"lat\": 53.8, \"lon\": -1.5}, \"address\": \"1 Lane\","
+                + " \"description\": \""
+                + list
+                + "\""));
+    JsonNode last = API.walk(all).getFirst();
+    String since = last.path("updated_at").asText();
+    assertThat(since).isGreaterThan(changes.getFirst());
+    assertThat(API.walk(all + "&updated_since=" + since)).containsExactly(last);
+    assertThat(API.walk(all + "&updated_since=2999-01-01")).isEmpty();
+    API.problem("/api/" + list + "?updated_since=yesterday", 400);
   }
 
   @Test
@@ -215,7 +314,7 @@ class FeedsIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"limit=5", "cursor=x", "facets=price", "highlight=true", "nonsense=1"})
+  @ValueSource(strings = {"group=series", "facets=price", "highlight=true", "nonsense=1"})
   void parameters_ofPagesAreUnknown(String parameter) {
     for (String path :
         List.of(

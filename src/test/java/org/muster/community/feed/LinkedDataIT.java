@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.muster.community.event.EventView;
+import org.muster.community.event.Events;
 import org.muster.core.json.Json;
 
 /** Maps and linked data of games, as other programs read them. */
@@ -208,7 +209,7 @@ class LinkedDataIT {
   void map_isGeoJson() {
     EventView shown = Games.with("title", HOSTILE);
     EventView hidden = Games.of(shown.id(), 1, Games.with().event(), "Wolves", null);
-    GameMap map = GameMap.of(List.of(shown, hidden), Games.LINKS);
+    GameMap map = GameMap.of(new Events.Followed(List.of(shown, hidden), null, 2), Games.LINKS);
     JsonNode read = OtherReaders.map(Json.write(map));
 
     assertThat(read.path("type").asText()).isEqualTo("FeatureCollection");
@@ -221,7 +222,7 @@ class LinkedDataIT {
 
   @Test
   void map_ofNothing_isGeoJson() {
-    GameMap map = GameMap.of(List.of(), Games.LINKS);
+    GameMap map = GameMap.of(new Events.Followed(List.of(), null, 0), Games.LINKS);
 
     assertThat(OtherReaders.map(Json.write(map)).path("features")).isEmpty();
   }

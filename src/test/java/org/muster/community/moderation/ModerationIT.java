@@ -186,14 +186,14 @@ class ModerationIT {
   @Test
   void ban_refusesKeysAtOnce_andUnbanLetsThemIn() {
     assertThat(person.get("/api/me").statusCode()).isEqualTo(200);
-    Map<String, String> banning = Map.of("handle", person.handle(), "reason", "threats");
+    Map<String, String> banning = Map.of("player", person.handle(), "reason", "threats");
     json(person.post("/api/moderation/ban", banning), 403);
     json(moderator.post("/api/moderation/ban", banning), 204);
     assertThat(json(person.get("/api/me"), 401).path("detail").asText()).contains("banned");
     assertThat(NODE.get("/api/me").statusCode()).as("control").isEqualTo(401);
-    json(moderator.post("/api/moderation/unban", Map.of("handle", person.handle())), 204);
+    json(moderator.post("/api/moderation/unban", Map.of("player", person.handle())), 204);
     assertThat(person.get("/api/me").statusCode()).isEqualTo(200);
-    json(moderator.post("/api/moderation/ban", Map.of("handle", moderator.handle())), 409);
+    json(moderator.post("/api/moderation/ban", Map.of("player", moderator.handle())), 409);
   }
 
   private static int read(String accessToken) {
@@ -231,7 +231,7 @@ class ModerationIT {
                     RandomTokens.hash(refresh),
                     grant));
     assertThat(read(access)).as("before").isEqualTo(200);
-    Map<String, String> banning = Map.of("handle", person.handle());
+    Map<String, String> banning = Map.of("player", person.handle());
     json(moderator.post("/api/moderation/ban", banning), 204);
     assertThat(read(access)).as("banned").isEqualTo(401);
     assertThat(json(refresh(refresh), 400).path("error").asText()).isEqualTo("invalid_grant");
@@ -251,14 +251,17 @@ class ModerationIT {
   })
   void bannedAndHidden_areToldApart(String acts, int then) {
     json(
-        person.patch("/api/me", "*", Map.of("visibility", "public", "birth_date", "1990-01-01")),
+        person.patch(
+            "/api/me",
+            "*",
+            Map.of("profile", Map.of("visibility", "public", "birth_date", "1990-01-01"))),
         200);
     String player = "/api/players/" + person.handle();
     assertThat(NODE.get(player).statusCode()).as("before").isEqualTo(200);
     for (String act : List.of(acts.split(" "))) {
       Map<String, String> whom =
           act.contains("ban")
-              ? Map.of("handle", person.handle())
+              ? Map.of("player", person.handle())
               : Map.of("kind", "player", "slug", person.handle());
       json(moderator.post("/api/moderation/" + act, whom), 204);
     }
@@ -272,7 +275,7 @@ class ModerationIT {
     try (var browser = new Browser(NODE.uri("/"))) {
       assertThat(browser.signIn(email, password).statusCode()).isEqualTo(303);
       assertThat(browser.get("/settings").statusCode()).isEqualTo(200);
-      Map<String, String> banning = Map.of("handle", person.handle());
+      Map<String, String> banning = Map.of("player", person.handle());
       json(moderator.post("/api/moderation/ban", banning), 204);
       assertThat(browser.get("/settings").statusCode()).as("signed out").isEqualTo(303);
       HttpResponse<String> refused = browser.signIn(email, password);

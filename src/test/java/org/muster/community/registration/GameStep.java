@@ -24,6 +24,7 @@ import org.muster.community.registration.Registration.State;
 import org.muster.community.registration.Snapshot.Row;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
+import org.muster.core.GivenTime;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
@@ -164,10 +165,13 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
                 there.officer,
                 game,
                 ExpectedVersion.ANY,
-                new Postponement(soon(there), null, null, null));
+                new Postponement(GivenTime.of(soon(there)), null, null, null));
         case PUBLISH ->
             there.steps.publish(
-                there.officer, game, ExpectedVersion.ANY, new NewTimes(soon(there), null, null));
+                there.officer,
+                game,
+                ExpectedVersion.ANY,
+                new NewTimes(GivenTime.of(soon(there)), null, null));
         case EARLIER ->
             change(
                 there, game, Map.of("starts_at", there.clock.instant().plus(Duration.ofHours(30))));

@@ -14,6 +14,7 @@ import org.muster.community.event.Postponement;
 import org.muster.community.registration.Registration.State;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
+import org.muster.core.GivenTime;
 import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
@@ -63,7 +64,8 @@ class MovedGameIT {
     assertThat(there.now(second).state()).isEqualTo(State.WAITLISTED);
 
     var start = there.clock.instant().plus(Duration.ofDays(9)).atOffset(ZoneOffset.UTC);
-    there.steps.publish(there.officer, game, ExpectedVersion.ANY, new NewTimes(start, null, null));
+    there.steps.publish(
+        there.officer, game, ExpectedVersion.ANY, new NewTimes(GivenTime.of(start), null, null));
 
     assertThat(there.now(second).state()).isEqualTo(State.OFFERED);
   }

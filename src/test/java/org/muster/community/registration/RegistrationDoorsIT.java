@@ -204,9 +204,11 @@ class RegistrationDoorsIT {
     assertThat(post("member", path(game), Map.of()).statusCode()).isEqualTo(404);
 
     String invitations = "/api/events/" + game + "/invitations";
-    assertThat(post("officer", invitations, Map.of("player", "eve")).statusCode())
-        .as("nobody may know of a private player")
-        .isEqualTo(404);
+    for (String nobody : List.of("eve", "no-such-player")) {
+      HttpResponse<String> refused = post("officer", invitations, Map.of("player", nobody));
+      assertThat(refused.statusCode()).as("nobody may know of a private player").isEqualTo(422);
+      assertThat(refused.body()).contains("/player", "Others can register by themselves");
+    }
     HttpResponse<String> made = post("officer", invitations, Map.of("player", "member"));
     assertThat(made.statusCode()).isEqualTo(201);
     assertThat(json(made).path("offer_expires_at").textValue())

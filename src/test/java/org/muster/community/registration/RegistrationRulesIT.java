@@ -131,7 +131,7 @@ class RegistrationRulesIT {
   }
 
   @Test
-  void ages_decide_ifTheyAreKnown_andOnlyTheOrganiserLearnsWhoIsOfAge() {
+  void ages_decide_andMustBeKnownWhereTheyDo_andOnlyTheOrganiserLearnsWhoIsOfAge() {
     String game = THERE.game("min_age = 12, min_age_unaccompanied = 16");
     LocalDate day = LocalDate.of(2030, 5, 11);
 
@@ -142,15 +142,15 @@ class RegistrationRulesIT {
     assertThat(faults(() -> THERE.register(young, game))).containsExactly("/consent_by required");
     RegistrationView accompanied = register(young, game, "{\"consent_by\": \"A parent\"}");
     RegistrationView grown = THERE.register(born(day.minusYears(18)), game);
-    RegistrationView silent = THERE.register(THERE.player(), game);
+    assertThat(faults(() -> THERE.register(THERE.player(), game))).containsExactly(" age_unknown");
 
     List<RegistrationView> list = THERE.attendees().all(THERE.officer, game, List.of());
-    assertThat(list)
-        .extracting(RegistrationView::id)
-        .containsExactly(accompanied.id(), grown.id(), silent.id());
+    assertThat(list).extracting(RegistrationView::id).containsExactly(accompanied.id(), grown.id());
     assertThat(list)
         .extracting(view -> requireNonNull(view.player()).isAdult())
-        .containsExactly(false, true, null);
+        .containsExactly(false, true);
+    RegistrationView silent = THERE.register(THERE.player(), THERE.game());
+    assertThat(requireNonNull(silent.player()).isAdult()).isNull();
     assertThat(Json.write(list)).doesNotContain("birth").doesNotContain("2018");
   }
 

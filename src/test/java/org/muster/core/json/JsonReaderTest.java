@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
@@ -120,7 +121,12 @@ class JsonReaderTest {
         "{\"slug\": \"a\", \"colour\": \"RED\"}          | /colour not_allowed",
         "{\"slug\": \"a\", \"made_on\": \"2026-02-30\"}  | /made_on bad_format",
         "{\"slug\": \"a\", \"sold_at\": \"2026-02-01\"}  | /sold_at bad_format",
-        "{\"slug\": \"a\", \"sold_at\": \"2026-02-01T10:00:00\"} | /sold_at bad_format",
+        "{\"slug\": \"a\", \"sold_at\": \"2026-02-01T10:00:00\"} | /sold_at bad_value",
+        "{\"slug\": \"a\", \"sold_at\": \"2026-02-01T25:00Z\"} | /sold_at bad_format",
+        "{\"slug\": \"a\", \"sold_at\": \"2026-02-01T10:00\", \"tz\": \"Mars/Olympus\"} | /tz"
+            + " bad_value",
+        "{\"slug\": \"a\", \"sold_at\": \"2026-03-29T01:30\", \"tz\": \"Europe/London\"}"
+            + " | /sold_at no_such_time",
         "{\"slug\": \"a\", \"tz\": \"Mars/Olympus\"}     | /tz bad_value",
         "{\"slug\": \"a\", \"tz\": \"\"}                 | /tz bad_value",
         "{\"slug\": \"a\", \"parts\": {}}                | /parts wrong_type",
@@ -146,6 +152,24 @@ class JsonReaderTest {
     assertThat(faults(() -> GADGET.read(Json.parse(json))))
         .extracting(f -> (f.name().isEmpty() ? "document" : f.name()) + " " + f.code())
         .containsExactlyInAnyOrder(faults.split(", "));
+  }
+
+  /** Of the two half past one of the night in which summer time ends, the first. */
+  @ParameterizedTest
+  @CsvSource({
+    "2026-02-01T10:00, 2026-02-01T10:00:00Z",
+    "2026-07-01T10:00:30, 2026-07-01T10:00:30+01:00",
+    "2026-10-25T01:30, 2026-10-25T01:30:00+01:00",
+    "2026-07-01T10:00-05:00, 2026-07-01T10:00:00-05:00",
+    "2026-07-01t10:00:00.25z, 2026-07-01T10:00:00.25Z",
+  })
+  void read_wallTime_isInItsZone(String given, String time) {
+    JsonNode json =
+        Json.mapper().valueToTree(Map.of("slug", "a", "sold_at", given, "tz", "Europe/London"));
+    assertThat(GADGET.read(json).soldAt()).isEqualTo(OffsetDateTime.parse(time));
+    assertThat(GADGET.read(json).soldAt())
+        .as("it is settled")
+        .isEqualTo(OffsetDateTime.parse(time));
   }
 
   @Test

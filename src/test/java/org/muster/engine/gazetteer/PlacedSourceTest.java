@@ -56,6 +56,21 @@ class PlacedSourceTest {
   }
 
   @Test
+  void documents_withATownOnly_areThere() {
+    Document.Builder club =
+        Document.of("club", ID).keyword(Fields.TOWN, "Leeds").keyword(Fields.COUNTRY, "GB");
+    assertThat(placed(club))
+        .contains(new Field.Keyword(Fields.AREA, "GB-ENG/yorkshire"))
+        .anySatisfy(
+            field -> {
+              assertThat(field).isInstanceOf(Field.Location.class);
+              GeoPoint there = ((Field.Location) field).point();
+              assertThat(there.metresTo(new GeoPoint(53.80, -1.55))).isLessThan(5_000);
+            });
+    assertThat(placed(Document.of("club", ID).keyword(Fields.TOWN, "Leeds"))).hasSize(1);
+  }
+
+  @Test
   void documents_nowhere_areAsTheyWere() {
     assertThat(placed(Document.of("venue", ID).keyword(Fields.COUNTRY, "GB")))
         .containsExactly(new Field.Keyword(Fields.COUNTRY, "GB"));

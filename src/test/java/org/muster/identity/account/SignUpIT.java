@@ -149,7 +149,9 @@ class SignUpIT {
       Map<String, String> weak = reset(mail, "passwordpassword");
       assertThat(elsewhere.submit(page, "/reset/new", weak).statusCode()).isEqualTo(422);
       HttpResponse<String> set = elsewhere.submit(page, "/reset/new", reset(mail, OTHER));
-      assertThat(Browser.location(set)).isEqualTo("/sign-in");
+      assertThat(Browser.location(set)).isEqualTo("/sign-in?done=password");
+      assertThat(elsewhere.get("/sign-in?done=password").body())
+          .contains("Your password has been changed");
       assertThat(elsewhere.get(page).statusCode()).isEqualTo(401);
       HttpResponse<String> again =
           elsewhere.submit("/sign-in", "/reset/new", reset(mail, PASSWORD));
@@ -257,6 +259,16 @@ class SignUpIT {
       assertThat(signUp("x@example.org", "somebody", PASSWORD).statusCode()).isEqualTo(422);
     }
     assertThat(signUp("x@example.org", "somebody", PASSWORD).statusCode()).isEqualTo(429);
+  }
+
+  @Test
+  void signUp_wrongInSeveralWays_saysAllAtOnce() {
+    assertThat(signUp("nowhere", "No Good", "short").body())
+        .contains("id=\"email-wrong\"", "id=\"handle-wrong\"", "id=\"password-wrong\"");
+    AccountsForTests.add(NODE.database.database(), "had@example.org", "had_before");
+    assertThat(signUp("z@example.org", "had_before", "passwordpassword").body())
+        .contains("id=\"handle-wrong\"", "id=\"password-wrong\"")
+        .doesNotContain("id=\"email-wrong\"");
   }
 
   private HttpResponse<String> signUp(String email, String handle, String password) {

@@ -60,7 +60,9 @@ class PersonalIT {
   }
 
   private static JsonNode patched(KeyHolder me, Map<String, ?> changes) {
-    return ok(me.patch("/api/me", me.etag("/api/me"), changes));
+    var profile = Json.mapper().createObjectNode(); // with null, which removes
+    changes.forEach((member, value) -> profile.set(member, Json.mapper().valueToTree(value)));
+    return ok(me.patch("/api/me", me.etag("/api/me"), Map.of("profile", profile)));
   }
 
   @Test
@@ -121,11 +123,16 @@ class PersonalIT {
   void patch_againstARule_changesNothing(String member, String value, int status) {
     KeyHolder me = KeyHolder.in(NODE);
     HttpResponse<String> answer =
-        me.patch("/api/me", me.etag("/api/me"), Map.of(member, value, "callsign", "Other"));
+        me.patch(
+            "/api/me",
+            me.etag("/api/me"),
+            Map.of("profile", Map.of(member, value, "callsign", "Other")));
     JsonNode faults = Json.parse(answer.body()).path("errors");
 
     assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
-    assertThat(faults).extracting(fault -> fault.path("pointer").asText()).contains("/" + member);
+    assertThat(faults)
+        .extracting(fault -> fault.path("pointer").asText())
+        .contains("/profile/" + member);
     assertThat(ok(me.get("/api/me")).path("profile").has("callsign")).isFalse();
   }
 
@@ -135,7 +142,9 @@ class PersonalIT {
     String before = me.etag("/api/me");
     patched(me, Map.of("callsign", "First"));
 
-    assertThat(me.patch("/api/me", before, Map.of("callsign", "Second")).statusCode())
+    assertThat(
+            me.patch("/api/me", before, Map.of("profile", Map.of("callsign", "Second")))
+                .statusCode())
         .isEqualTo(412);
     KeyHolder reader = KeyHolder.in(NODE, Set.of(Scope.ME_READ));
     assertThat(reader.patch("/api/me", reader.etag("/api/me"), Map.of()).statusCode())
