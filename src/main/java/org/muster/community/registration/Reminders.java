@@ -5,10 +5,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalTime;
 import java.time.ZonedDateTime;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -42,7 +40,7 @@ final class Reminders implements Job {
   /** No game is due longer before its start: from 17:00 to the end of the next day. */
   private static final Duration AHEAD = Duration.ofHours(32);
 
-  private static final Set<State> COMING = EnumSet.of(State.CONFIRMED);
+  private static final AttendeeFilter COMING = AttendeeFilter.in(List.of(State.CONFIRMED));
 
   private final EventAccess access;
   private final RegistrationViewStore registrations;
