@@ -3,7 +3,6 @@ package org.muster.community.event;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 import java.util.Optional;
-import org.muster.community.event.EventTools.EventCard;
 import org.muster.core.Caller;
 import org.muster.core.Scope;
 import org.muster.delivery.mcp.Tool;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.muster.core.Scope;
 import org.muster.core.json.Json;
-import org.muster.core.json.JsonReader;
+import org.muster.delivery.mcp.Arguments;
 import org.muster.delivery.mcp.Tool;
 
 /** MCP tools for the caller's saved searches. */
@@ -69,7 +69,7 @@ final class SavedSearchTools {
             + " creates the same one again.",
         Tool.Hints.DESTRUCTIVE,
         Optional.of(Scope.ME_WRITE),
-        JsonReader.of(Deleting.class),
+        Arguments.of(Deleting.class),
         Deleted.class,
         false,
         Optional.empty(),

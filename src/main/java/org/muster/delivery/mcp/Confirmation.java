@@ -38,17 +38,9 @@ final class Confirmation {
         .put("maxLength", LONGEST_HANDLE)
         .put(
             "description",
-            "Omit it in the first call. If the result contains a confirmation, show its question to"
-                + " the person; only if they agree, repeat the call with the same arguments and the"
-                + " handle from the result.");
-    output.remove("required"); // a question contains no output of the tool
-    ObjectNode confirmation =
-        output.withObjectProperty("properties").putObject("confirmation").put("type", "object");
-    confirmation.put("description", "Present if nothing was done yet and the person must confirm.");
-    ObjectNode parts = confirmation.putObject("properties");
-    parts.putObject("question").put("type", "string");
-    parts.putObject("handle").put("type", "string");
-    confirmation.putArray("required").add("question").add("handle");
+            "Handle from a first call without it; send it only after the person agreed to the"
+                + " question of that call.");
+    output.withObjectProperty("properties").putObject("confirmation").put("type", "object");
   }
 
   /**

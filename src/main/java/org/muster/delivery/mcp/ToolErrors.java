@@ -1,8 +1,8 @@
 package org.muster.delivery.mcp;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.muster.core.Caller;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.delivery.http.ResponseWriter;
@@ -16,13 +16,15 @@ final class ToolErrors {
   private static final int MOST_FAULTS = 10;
 
   private final Catalog catalog;
+  private final Naming naming;
 
-  ToolErrors(Catalog catalog) {
+  ToolErrors(Catalog catalog, Naming naming) {
     this.catalog = catalog;
+    this.naming = naming;
   }
 
   /** The text of the tool error. */
-  String about(Problem problem, Tool<?, ?> tool) {
+  String about(Problem problem, Tool<?, ?> tool, Caller caller) {
     return switch (problem) {
       case Problem.Invalid(var faults) ->
           "Nothing was done because the arguments of "
@@ -34,7 +36,11 @@ final class ToolErrors {
               + tool.name()
               + " again.";
       case Problem.NotFound(var kind, var key) ->
-          "This " + kind + " does not exist, or you are not allowed to see it. " + find(kind);
+          "This "
+              + kind
+              + " does not exist, or you are not allowed to see it. "
+              + near(caller, kind, key)
+              + find(kind);
       case Problem.Moved(var kind, var key) ->
           "This "
               + kind
@@ -76,6 +82,12 @@ final class ToolErrors {
     };
   }
 
+  /** Names slugs, which are made of letters and digits: no stored text is in errors. */
+  private String near(Caller caller, String kind, String key) {
+    List<String> near = naming.nearest(caller, kind, key);
+    return near.isEmpty() ? "" : "Near it: " + String.join(", ", near) + ". ";
+  }
+
   /** Names the tool that searches for things of this kind, by naming convention. */
   private String find(String kind) {
     String search = "search_" + kind + "s";
@@ -86,6 +98,9 @@ final class ToolErrors {
             .collect(Collectors.joining(", "));
     if (catalog.tool(search).isPresent()) {
       return "Call " + search + " to find the right one.";
+    }
+    if (catalog.tool("search").isPresent()) {
+      return "Call search to find the right one.";
     }
     return searches.isEmpty() ? "" : "To find it, call " + searches + ".";
   }
@@ -112,9 +127,6 @@ final class ToolErrors {
     if (faults.stream().noneMatch(fault -> fault.code().equals("unknown"))) {
       return "";
     }
-    JsonNode properties = tool.input().schema().path("properties");
-    return properties.properties().stream()
-        .map(entry -> entry.getKey())
-        .collect(Collectors.joining(", ", "\nAllowed arguments: ", "."));
+    return "\nAllowed arguments: " + tool.input().names() + ".";
   }
 }
