@@ -37,7 +37,7 @@ import org.muster.community.webhook.WebhookFeature;
 import org.muster.core.Caller;
 import org.muster.delivery.Feature;
 import org.muster.delivery.Platform;
-import org.muster.delivery.mcp.Names;
+import org.muster.delivery.mcp.NameLookup;
 import org.muster.engine.gazetteer.Gazetteer;
 import org.muster.engine.gazetteer.PlacedSource;
 import org.muster.identity.account.AccountFeature;
@@ -219,7 +219,7 @@ final class NodeFeatures {
   }
 
   /** Finds what tools are told by name. */
-  Names names() {
+  NameLookup names() {
     return discovery.names();
   }
 

@@ -16,7 +16,7 @@ import org.muster.delivery.mcp.Arguments;
 import org.muster.delivery.mcp.BySlug;
 import org.muster.delivery.mcp.Cards;
 import org.muster.delivery.mcp.Facts;
-import org.muster.delivery.mcp.Outcome;
+import org.muster.delivery.mcp.PageOutcome;
 import org.muster.delivery.mcp.ResourceTemplate;
 import org.muster.delivery.mcp.ResponseFormat;
 import org.muster.delivery.mcp.Tool;
@@ -72,7 +72,7 @@ final class ClubTools {
           + Facts.joined(
               kind == null ? "club" : kind,
               place,
-              distanceM == null ? null : Outcome.km(distanceM / 1000.0),
+              distanceM == null ? null : PageOutcome.km(distanceM / 1000.0),
               styles,
               recruiting == null ? null : recruiting ? "recruiting" : "not recruiting",
               minAge == null || minAge == 0 ? null : minAge + "+");
@@ -80,7 +80,7 @@ final class ClubTools {
   }
 
   /** One page of clubs. */
-  public record ClubPage(List<ClubCard> clubs, @JsonUnwrapped Outcome outcome) {
+  public record ClubPage(List<ClubCard> clubs, @JsonUnwrapped PageOutcome outcome) {
 
     String text() {
       return Cards.text(clubs, outcome);

@@ -10,7 +10,7 @@ import org.muster.core.Lazy;
 import org.muster.delivery.Feature;
 import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
-import org.muster.delivery.mcp.Names;
+import org.muster.delivery.mcp.NameLookup;
 import org.muster.delivery.mcp.Tool;
 import org.muster.delivery.web.Pages;
 
@@ -45,7 +45,7 @@ public final class DiscoveryFeature implements Feature {
   }
 
   /** Finds things by their names, for tools. */
-  public Names names() {
+  public NameLookup names() {
     return new LookupNames(lookup, described);
   }
 

@@ -7,11 +7,11 @@ import java.util.Optional;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
-import org.muster.delivery.mcp.Names;
+import org.muster.delivery.mcp.NameLookup;
 import org.muster.engine.query.SearchText;
 
 /** Names, by the search over all kinds. */
-final class LookupNames implements Names {
+final class LookupNames implements NameLookup {
 
   private final Lookup lookup;
   private final Described described;

@@ -12,7 +12,7 @@ import org.muster.core.OneLine;
 import org.muster.core.game.GameType;
 import org.muster.delivery.mcp.Cards;
 import org.muster.delivery.mcp.Facts;
-import org.muster.delivery.mcp.Outcome;
+import org.muster.delivery.mcp.PageOutcome;
 
 /**
  * A game in an answer to an assistant: enough to choose one. What is as usual is absent, and what
@@ -106,7 +106,7 @@ public record EventCard(
             when(),
             venueName,
             place,
-            distanceM == null ? null : Outcome.km(distanceM / 1000.0),
+            distanceM == null ? null : PageOutcome.km(distanceM / 1000.0),
             gameTypes,
             priceFrom,
             places(),

@@ -18,7 +18,7 @@ import org.muster.delivery.mcp.Arguments;
 import org.muster.delivery.mcp.BySlug;
 import org.muster.delivery.mcp.Cards;
 import org.muster.delivery.mcp.Facts;
-import org.muster.delivery.mcp.Outcome;
+import org.muster.delivery.mcp.PageOutcome;
 import org.muster.delivery.mcp.ResourceTemplate;
 import org.muster.delivery.mcp.ResponseFormat;
 import org.muster.delivery.mcp.Tool;
@@ -48,7 +48,7 @@ final class EventTools {
   }
 
   /** One page of games. */
-  public record EventPage(List<EventCard> events, @JsonUnwrapped Outcome outcome) {
+  public record EventPage(List<EventCard> events, @JsonUnwrapped PageOutcome outcome) {
 
     String text() {
       return Cards.text(events, outcome);

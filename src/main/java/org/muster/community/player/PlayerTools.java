@@ -18,7 +18,7 @@ import org.muster.core.json.Json;
 import org.muster.delivery.mcp.Arguments;
 import org.muster.delivery.mcp.Cards;
 import org.muster.delivery.mcp.Facts;
-import org.muster.delivery.mcp.Outcome;
+import org.muster.delivery.mcp.PageOutcome;
 import org.muster.delivery.mcp.ResourceTemplate;
 import org.muster.delivery.mcp.ResponseFormat;
 import org.muster.delivery.mcp.Tool;
@@ -68,14 +68,14 @@ final class PlayerTools {
           + "): "
           + Facts.joined(
               place,
-              distanceM == null ? null : Outcome.km(distanceM / 1000.0),
+              distanceM == null ? null : PageOutcome.km(distanceM / 1000.0),
               roles,
               Boolean.TRUE.equals(lookingForTeam) ? "looking for a team" : null);
     }
   }
 
   /** One page of players. */
-  public record PlayerPage(List<PlayerCard> players, @JsonUnwrapped Outcome outcome) {
+  public record PlayerPage(List<PlayerCard> players, @JsonUnwrapped PageOutcome outcome) {
 
     String text() {
       return Cards.text(players, outcome);

@@ -20,7 +20,7 @@ import org.muster.engine.query.Zones;
 
 /**
  * What the search tools have in common: pages of short entries, marked where they miss a wish, with
- * an {@link Outcome}. A page ends early rather than become too long to read.
+ * an {@link PageOutcome}. A page ends early rather than become too long to read.
  */
 public final class Cards {
 
@@ -60,7 +60,7 @@ public final class Cards {
       BiFunction<T, @Nullable List<String>, C> card) {}
 
   /** A page of entries. */
-  public record Shown<C>(List<C> cards, Outcome outcome) {}
+  public record Shown<C>(List<C> cards, PageOutcome outcome) {}
 
   /** The page that a request asks for. */
   public <T, C extends Card> Shown<C> page(
@@ -88,14 +88,14 @@ public final class Cards {
     String next = paging.next(list, request, stretch, end, form.id());
     int full = Math.clamp((long) firstPartial - stretch.from(), 0, cards.size());
     Integer fewer = full == cards.size() ? null : Integer.valueOf(full);
-    Outcome outcome =
-        Outcome.of(stretch.found(), Zones.of(request.tz()), next, stretch.changed(), fewer);
+    PageOutcome outcome =
+        PageOutcome.of(stretch.found(), Zones.of(request.tz()), next, stretch.changed(), fewer);
     return new Shown<>(List.copyOf(cards), outcome);
   }
 
   /** How long it is what follows the entries, in both forms. */
   private static int tail(SearchRequest request, Results<?> found, boolean changed) {
-    Outcome outcome = Outcome.of(found, Zones.of(request.tz()), null, changed, 0);
+    PageOutcome outcome = PageOutcome.of(found, Zones.of(request.tz()), null, changed, 0);
     return outcome.said(1).length() + Json.write(outcome).length();
   }
 
@@ -115,7 +115,7 @@ public final class Cards {
   }
 
   /** The entries, one in a line, and what goes with them. */
-  public static <C extends Card> String text(List<C> cards, Outcome outcome) {
+  public static <C extends Card> String text(List<C> cards, PageOutcome outcome) {
     return cards.stream().map(card -> "- " + line(card) + "\n").collect(joining())
         + outcome.said(cards.size());
   }

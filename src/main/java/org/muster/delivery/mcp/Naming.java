@@ -25,9 +25,9 @@ final class Naming {
   private static final int MOST_NAMED = 3;
   private static final int MOST_LOOKED_AT = 10;
 
-  private final Names names;
+  private final NameLookup names;
 
-  Naming(Names names) {
+  Naming(NameLookup names) {
     this.names = names;
   }
 
@@ -62,18 +62,18 @@ final class Naming {
 
   private String called(Caller caller, String argument, String kind, String given) {
     String said = squashed(given);
-    List<Names.Named> near = names.nearest(caller, kind, given, MOST_LOOKED_AT);
+    List<NameLookup.Named> near = names.nearest(caller, kind, given, MOST_LOOKED_AT);
     List<String> same =
         near.stream()
             .filter(each -> all(each).anyMatch(said::equals))
-            .map(Names.Named::key)
+            .map(NameLookup.Named::key)
             .toList();
     if (same.isEmpty()) {
       same =
           near.stream()
               .filter(
                   each -> all(each).anyMatch(name -> said.contains(name) || name.contains(said)))
-              .map(Names.Named::key)
+              .map(NameLookup.Named::key)
               .toList();
     }
     if (same.size() > 1) {
@@ -92,7 +92,7 @@ final class Naming {
     return same.getFirst();
   }
 
-  private static Stream<String> all(Names.Named named) {
+  private static Stream<String> all(NameLookup.Named named) {
     return Stream.concat(Stream.of(named.key()), named.names().stream())
         .map(Naming::squashed)
         .filter(name -> !name.isEmpty());
@@ -105,7 +105,7 @@ final class Naming {
   /** The slugs that are most like one that nobody has. */
   List<String> nearest(Caller caller, String kind, String key) {
     return names.nearest(caller, kind, key.replaceAll("[-_@]", " "), MOST_NAMED).stream()
-        .map(Names.Named::key)
+        .map(NameLookup.Named::key)
         .toList();
   }
 }

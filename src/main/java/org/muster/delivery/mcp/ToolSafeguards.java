@@ -12,4 +12,5 @@ import org.muster.platform.secrets.Seal;
  * @param clock decides when they expire
  * @param names finds what is called by a name
  */
-public record ToolSafeguards(IdempotentResponses replays, Seal seal, Clock clock, Names names) {}
+public record ToolSafeguards(
+    IdempotentResponses replays, Seal seal, Clock clock, NameLookup names) {}

@@ -54,7 +54,7 @@ final class ToyServer implements AutoCloseable {
                 IdempotentResponses.NONE,
                 new Seal(new TreeMap<>(Map.of(1, new byte[32]))),
                 CLOCK,
-                Names.NONE));
+                NameLookup.NONE));
     server =
         HttpServer.builder(HttpSettings.of("127.0.0.1", 0, BASE, "0.0.0"), meters, admission)
             .routes(endpoint.routes())

@@ -34,7 +34,7 @@ import org.muster.engine.query.Understood;
  * @param relax what to leave out so that something is found
  */
 @RecordBuilder
-public record Outcome(
+public record PageOutcome(
     long total,
     @Nullable Boolean atLeast,
     @Nullable Integer full,
@@ -126,7 +126,7 @@ public record Outcome(
     return (km < 100 ? String.valueOf(km) : String.valueOf(Math.round(km))) + " km";
   }
 
-  static Outcome of(
+  static PageOutcome of(
       Results<?> results,
       ZoneId zone,
       @Nullable String cursor,
@@ -134,7 +134,7 @@ public record Outcome(
       @Nullable Integer full) {
     Understood understood = results.understood();
     List<Relaxation> relax = results.relax();
-    return OutcomeBuilder.builder()
+    return PageOutcomeBuilder.builder()
         .total(results.total().value())
         .atLeast(results.total().relation() == Page.Relation.GTE ? true : null)
         .full(full)
@@ -194,7 +194,11 @@ public record Outcome(
   private String count(int shown) {
     String all = (atLeast == null ? "" : "at least ") + total;
     if (shown == 0) {
-      return total == 0 ? "Nothing fits all of this." : "Nothing more; " + all + " in all.";
+      return total > 0
+          ? "Nothing more; " + all + " in all."
+          : relax == null && didYouMean == null
+              ? "Nothing fits all of this, and giving up one condition alone does not help."
+              : "Nothing fits all of this.";
     }
     if (full == null) {
       return shown == total ? all + " in all." : shown + " of " + all + ".";

@@ -8,11 +8,11 @@ import org.muster.core.Caller;
  * Finds clubs, games, venues and players by what they are called: people say names, tools take
  * slugs.
  */
-public interface Names {
+public interface NameLookup {
 
   /** Knows nothing. */
-  Names NONE =
-      new Names() {
+  NameLookup NONE =
+      new NameLookup() {
         @Override
         public List<Named> nearest(Caller caller, String kind, String words, int most) {
           return List.of();
