@@ -8,7 +8,6 @@ import org.muster.core.Caller;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.delivery.mcp.NameLookup;
-import org.muster.engine.query.SearchText;
 
 /** Names, by the search over all kinds. */
 final class LookupNames implements NameLookup {
@@ -27,11 +26,6 @@ final class LookupNames implements NameLookup {
     if (type == null) {
       return List.of();
     }
-    try {
-      SearchText.of("q", words);
-    } catch (ProblemException e) {
-      return List.of(); // nothing is called so
-    }
     LookupQuery query =
         LookupQueryBuilder.builder()
             .q(words)
@@ -39,7 +33,14 @@ final class LookupNames implements NameLookup {
             .interpret(false)
             .limit(most)
             .build();
-    return lookup.search(caller, query).items().stream().map(LookupNames::named).toList();
+    try {
+      return lookup.search(caller, query).items().stream().map(LookupNames::named).toList();
+    } catch (ProblemException e) {
+      if (e.problem() instanceof Problem.Invalid) {
+        return List.of(); // no text to search for: nothing is called so
+      }
+      throw e;
+    }
   }
 
   private static Named named(FoundItem item) {

@@ -1,5 +1,6 @@
 package org.muster.delivery.mcp;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Set;
@@ -8,6 +9,7 @@ import java.util.stream.Stream;
 import org.muster.core.Caller;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
+import org.muster.core.ProblemException;
 import org.muster.engine.query.Fold;
 
 /**
@@ -46,7 +48,8 @@ final class Naming {
 
   private void resolve(
       Tool<?, ?> tool, Caller caller, ObjectNode arguments, String argument, String kind) {
-    String given = arguments.path(argument).asText("").strip();
+    JsonNode sent = arguments.path(argument);
+    String given = sent.isTextual() ? sent.textValue().strip() : ""; // else its type is refused
     if (given.isEmpty() || given.startsWith("@") || given.length() > 200) {
       return;
     }
@@ -102,10 +105,14 @@ final class Naming {
     return Fold.place(name).replace(" ", "");
   }
 
-  /** The slugs that are most like one that nobody has. */
+  /** The slugs that are most like one that nobody has; none while the search cannot say. */
   List<String> nearest(Caller caller, String kind, String key) {
-    return names.nearest(caller, kind, key.replaceAll("[-_@]", " "), MOST_NAMED).stream()
-        .map(NameLookup.Named::key)
-        .toList();
+    try {
+      return names.nearest(caller, kind, key.replaceAll("[-_@]", " "), MOST_NAMED).stream()
+          .map(NameLookup.Named::key)
+          .toList();
+    } catch (ProblemException e) {
+      return List.of();
+    }
   }
 }

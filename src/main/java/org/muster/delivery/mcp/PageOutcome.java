@@ -156,8 +156,11 @@ public record PageOutcome(
     var values = new LinkedHashMap<String, String>();
     for (Understood.Reading reading : readings) {
       String place = reading.place();
+      String value = place == null ? reading.value() : place;
       values.merge(
-          reading.as(), place == null ? reading.value() : place, (one, other) -> one + "," + other);
+          reading.as(),
+          reading.effect() == Understood.Effect.EXCLUDED ? "not " + value : value,
+          (one, other) -> one + "," + other);
     }
     return values.isEmpty() ? null : values;
   }

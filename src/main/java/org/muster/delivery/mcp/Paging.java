@@ -39,6 +39,8 @@ public final class Paging {
   @FunctionalInterface
   public interface Search<T> {
     /**
+     * One page of it.
+     *
      * @param cursor of the search itself; absent: the first page
      */
     Results<T> run(int limit, @Nullable String cursor);
