@@ -37,6 +37,7 @@ import org.muster.community.webhook.WebhookFeature;
 import org.muster.core.Caller;
 import org.muster.delivery.Feature;
 import org.muster.delivery.Platform;
+import org.muster.delivery.mcp.NameLookup;
 import org.muster.engine.gazetteer.Gazetteer;
 import org.muster.engine.gazetteer.PlacedSource;
 import org.muster.identity.account.AccountFeature;
@@ -220,6 +221,11 @@ final class NodeFeatures {
 
   Lookup lookup() {
     return discovery.operations();
+  }
+
+  /** Finds what tools are told by name. */
+  NameLookup names() {
+    return discovery.names();
   }
 
   Keys keys() {

@@ -110,6 +110,7 @@ final class NodeServer {
         credentials,
         new Origins(http.baseUrl(), List.of()),
         admission,
-        new ToolSafeguards(platform.responses(), platform.seal(), platform.clock()));
+        new ToolSafeguards(
+            platform.responses(), platform.seal(), platform.clock(), features.names()));
   }
 }

@@ -70,7 +70,7 @@ class AssistantsIT {
                 new Clients.Failing(
                     "get_club", Map.of("slug", "no-such-club"), List.of("search_clubs")),
                 new Clients.Failing(
-                    "search_events", Map.of("limit", 0), List.of("- limit", "1 to 100"))),
+                    "search_events", Map.of("limit", 0), List.of("- limit", "1 to 50"))),
             List.of("muster://clubs/{slug}", "muster://events/{slug}", "muster://players/{handle}"),
             "muster://clubs/" + club,
             "muster://clubs/no-such-club",

@@ -212,7 +212,7 @@ class PermissionsIT {
                 doors.add("GET " + path.getKey());
               }
             });
-    doors.addAll(List.of("tool get_club", "tool get_event", "tool get_player"));
+    doors.addAll(List.of("tool fetch", "tool get_club", "tool get_event", "tool get_player"));
     assertThat(table()).extracting(Row::what).containsAll(doors);
   }
 

@@ -13,6 +13,7 @@ import org.muster.delivery.Feature;
 import org.muster.delivery.PersonalData;
 import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.mcp.Cards;
 import org.muster.delivery.mcp.ResourceTemplate;
 import org.muster.delivery.mcp.Tool;
 import org.muster.engine.gazetteer.HomeTowns;
@@ -38,7 +39,7 @@ public final class ClubFeature implements Feature {
     Clock clock = platform.clock();
     store = new ClubStore(database);
     clubs = new Clubs(store, roles, platform.search(), platform.rows(), clock);
-    tools = new ClubTools(clubs);
+    tools = new ClubTools(clubs, new Cards(platform.cursors()));
     var rows = new MembershipStore(database);
     var lifecycle = new MembershipLifecycle(rows, notices, clock);
     editing =

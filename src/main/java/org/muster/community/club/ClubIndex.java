@@ -112,6 +112,7 @@ public final class ClubIndex implements DocumentSource {
         .regions(asked)
         .anyOf("style", Fields.GAME_TYPE, query.style())
         .anyOf("kind", Fields.KIND, query.kind())
+        .any("language", Fields.LANGUAGE, query.language())
         .is("recruiting", Fields.RECRUITING, query.recruiting())
         .is("scheme", Fields.SCHEME, query.scheme() == null ? null : Fold.key(query.scheme()))
         .changed(query)

@@ -5,6 +5,7 @@ import static org.muster.core.Defaults.or;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.validation.constraints.DecimalMax;
 import jakarta.validation.constraints.DecimalMin;
 import jakarta.validation.constraints.Max;
@@ -21,6 +22,7 @@ import org.muster.engine.query.SearchText;
 import org.muster.engine.query.Sort;
 
 /** A search for clubs, for REST, MCP and pages alike. */
+@RecordBuilder
 public record ClubQuery(
     @Nullable
         @JsonPropertyDescription(
@@ -38,6 +40,9 @@ public record ClubQuery(
     @Size(max = 13) @JsonPropertyDescription("Game types that the club plays; any of them.")
         List<GameType> style,
     @Size(max = 6) @JsonPropertyDescription("Any of them.") List<Club.Kind> kind,
+    @Size(max = 20)
+        @JsonPropertyDescription("BCP 47 tags of languages spoken in the club; any of them.")
+        List<@Pattern(regexp = Formats.LANGUAGE) String> language,
     @Nullable @JsonPropertyDescription("Whether the club is recruiting new members.")
         Boolean recruiting,
     @Nullable
@@ -65,6 +70,7 @@ public record ClubQuery(
     region = list(region);
     style = list(style);
     kind = list(kind);
+    language = list(language);
     interpret = or(interpret, true);
     facets = list(facets);
     highlight = or(highlight, false);

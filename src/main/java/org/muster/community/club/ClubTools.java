@@ -1,98 +1,89 @@
 package org.muster.community.club;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Caller;
 import org.muster.core.OneLine;
-import org.muster.core.Page;
 import org.muster.core.game.GameType;
 import org.muster.core.game.Locality;
+import org.muster.core.json.Json;
+import org.muster.delivery.mcp.Arguments;
 import org.muster.delivery.mcp.BySlug;
 import org.muster.delivery.mcp.Cards;
+import org.muster.delivery.mcp.Facts;
+import org.muster.delivery.mcp.PageOutcome;
 import org.muster.delivery.mcp.ResourceTemplate;
 import org.muster.delivery.mcp.ResponseFormat;
 import org.muster.delivery.mcp.Tool;
-import org.muster.engine.query.Facet;
-import org.muster.engine.query.Partial;
-import org.muster.engine.query.Relaxation;
-import org.muster.engine.query.Results;
-import org.muster.engine.query.Understood;
 
 /** MCP tools that search and read clubs. */
 final class ClubTools {
 
-  private static final String NARROWING = "near with radius_km, country, style, recruiting";
+  private static final Cards.Form<ClubView, ClubCard> FORM =
+      new Cards.Form<>(ClubView::id, ClubTools::values, ClubCard::of);
 
   private final Clubs clubs;
+  private final Cards cards;
 
-  public ClubTools(Clubs clubs) {
+  public ClubTools(Clubs clubs, Cards cards) {
     this.clubs = clubs;
+    this.cards = cards;
   }
 
-  /** Summary of a club. */
+  /** A club in an answer: enough to choose one. What is as usual is absent. */
   public record ClubCard(
       String slug,
       String name,
-      Club.Kind kind,
+      Club.@Nullable Kind kind,
       @Nullable String place,
-      @Nullable String country,
-      List<GameType> styles,
+      @Nullable Long distanceM,
+      @Nullable List<GameType> styles,
       @Nullable Boolean recruiting,
       @Nullable Integer minAge,
-      @Nullable Long distanceM) {
+      @JsonIgnore @Nullable List<String> misses)
+      implements Cards.Card {
 
-    static ClubCard of(ClubView view) {
+    static ClubCard of(ClubView view, @Nullable List<String> misses) {
       Club club = view.club();
       Locality home = club.home();
       return new ClubCard(
           club.slug(),
           club.name(),
-          club.kind(),
-          home == null ? null : home.place(),
-          home == null ? null : home.country(),
-          club.styles(),
+          club.kind() == Club.Kind.CLUB ? null : club.kind(),
+          home == null ? null : Facts.joined(home.place(), home.country()),
+          view.distanceM(),
+          club.styles().isEmpty() ? null : club.styles(),
           club.recruiting(),
           club.minAge(),
-          view.distanceM());
+          misses);
     }
 
-    String line() {
+    @Override
+    public String line() {
       return OneLine.of(name)
           + " ("
           + slug
-          + ")"
-          + (place == null ? "" : ", " + OneLine.of(place) + " " + country);
+          + "): "
+          + Facts.joined(
+              kind == null ? "club" : kind,
+              place,
+              distanceM == null ? null : PageOutcome.km(distanceM / 1000.0),
+              styles,
+              recruiting == null ? null : recruiting ? "recruiting" : "not recruiting",
+              minAge == null || minAge == 0 ? null : minAge + "+");
     }
   }
 
-  /** One page of summaries. */
-  public record ClubCards(
-      List<ClubCard> clubs,
-      Page.Total total,
-      @Nullable String nextCursor,
-      Understood understood,
-      @Nullable @JsonPropertyDescription(Partial.DESCRIPTION) Partial partial,
-      @Nullable @JsonPropertyDescription(Results.DID_YOU_MEAN) String didYouMean,
-      @Nullable @JsonPropertyDescription(Results.RELAX) List<Relaxation> relax,
-      @Nullable @JsonPropertyDescription(Results.FACETS) Map<String, List<Facet.Bucket>> facets,
-      @Nullable
-          @JsonPropertyDescription("Only with `highlight`: by slug, the best matching passage.")
-          Map<String, String> snippets,
-      @JsonPropertyDescription("Suggested next step.") String hint) {
+  /** One page of clubs. */
+  public record ClubPage(List<ClubCard> clubs, @JsonUnwrapped PageOutcome outcome) {
 
-    static ClubCards of(Results<ClubView> found) {
-      return new ClubCards(
-          found.items().stream().map(ClubCard::of).toList(),
-          found.total(),
-          found.nextCursor(),
-          found.understood(),
-          found.partial(),
-          found.didYouMean(),
-          found.relax(),
-          found.facets(),
-          Cards.snippets(found, ClubView::id, view -> view.club().slug()),
-          Cards.hint(found, NARROWING));
+    String text() {
+      return Cards.text(clubs, outcome);
     }
   }
 
@@ -100,7 +91,45 @@ final class ClubTools {
   public record OneClub(
       ClubCard club,
       @Nullable @JsonPropertyDescription("All public fields; only if response_format is detailed.")
-          ClubView details) {}
+          ClubView details,
+      @JsonIgnore String text) {}
+
+  private static Map<String, Collection<String>> values(ClubView view) {
+    Club club = view.club();
+    return Map.of(
+        "style", club.styles().stream().map(Json::name).toList(),
+        "kind", List.of(Json.name(club.kind())),
+        "language", club.languages(),
+        "recruiting", List.of(String.valueOf(club.recruiting())));
+  }
+
+  private ClubPage page(Caller caller, ClubQuery query) {
+    Cards.Shown<ClubCard> shown =
+        cards.page(
+            "clubs",
+            query,
+            (limit, cursor) ->
+                clubs.search(
+                    caller, ClubQueryBuilder.builder(query).limit(limit).cursor(cursor).build()),
+            FORM);
+    return new ClubPage(shown.cards(), shown.outcome());
+  }
+
+  private OneClub one(Caller caller, BySlug which) {
+    ClubView view = clubs.get(caller, which.slug());
+    ClubCard card = ClubCard.of(view, null);
+    boolean detailed = which.responseFormat() == ResponseFormat.DETAILED;
+    return new OneClub(
+        card, detailed ? view : null, detailed ? ClubDescriber.text(view) : card.line());
+  }
+
+  private static Arguments<ClubQuery> searched(Arguments<ClubQuery> all) {
+    return Cards.arguments(all, "style", "kind", "language", "recruiting")
+        .saying("style", "What they play; any of them.")
+        .saying("kind", "Any of them.")
+        .saying("language", "Spoken there; BCP 47, any of them.")
+        .saying("recruiting", "Takes new members.");
+  }
 
   public List<Tool<?, ?>> tools() {
     return List.of(
@@ -108,34 +137,28 @@ final class ClubTools {
                 "search_clubs",
                 "Search clubs",
                 """
-                Ranked search for airsoft clubs and teams by name or by anything about them; \
-                typos are tolerated. Returns short entries with slugs, the total and how to \
-                narrow the search. It does not return descriptions: read one club with \
-                get_club. For games use search_events, for people search_players.\
+                Ranked search for airsoft clubs and teams by name or anything about them, in any \
+                language; typos are forgiven. Returns a line for each, how the words were read, \
+                the total. No descriptions: get_club. For games search_events, for people \
+                search_players.\
                 """,
                 ClubQuery.class,
-                ClubCards.class,
-                (caller, query) -> ClubCards.of(clubs.search(caller, query)),
-                cards -> Cards.text(cards.clubs(), ClubCard::line, cards.hint()))
-            .without("bbox"),
+                ClubPage.class,
+                this::page,
+                ClubPage::text)
+            .taking(ClubTools::searched),
         Tool.reading(
             "get_club",
             "Read a club",
             """
-            Reads one club by the slug that search_clubs returned: where it is, what it \
-            plays and whom it accepts; with response_format detailed also its description, \
-            schemes and links. For its games use list_upcoming_events with organiser. Never \
-            guess a slug.\
+            One club: where it is, what it plays, whom it takes; detailed: also languages, \
+            schemes, links, how to join, description. Its games: list_upcoming_events with \
+            organiser.\
             """,
             BySlug.class,
             OneClub.class,
-            (caller, which) -> {
-              ClubView view = clubs.get(caller, which.slug());
-              return new OneClub(
-                  ClubCard.of(view),
-                  which.responseFormat() == ResponseFormat.DETAILED ? view : null);
-            },
-            one -> one.club().line()));
+            this::one,
+            OneClub::text));
   }
 
   public ResourceTemplate resources() {

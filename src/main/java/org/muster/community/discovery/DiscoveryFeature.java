@@ -10,6 +10,8 @@ import org.muster.core.Lazy;
 import org.muster.delivery.Feature;
 import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.mcp.NameLookup;
+import org.muster.delivery.mcp.Tool;
 import org.muster.delivery.web.Pages;
 
 /** Wires the search over all types, completion, and the search for places. */
@@ -18,11 +20,13 @@ public final class DiscoveryFeature implements Feature {
   private final Platform platform;
   private final Lookup lookup;
   private final Lazy<Suggest> suggest;
+  private final Described described;
 
   public DiscoveryFeature(
       Platform platform, Events events, Clubs clubs, Venues venues, Players players) {
     this.platform = platform;
     lookup = new Lookup(platform.search(), clubs, events, venues, players, platform.clock());
+    described = new Described(clubs, events, venues, players);
     // asks the completer, which is there after the features
     suggest =
         new Lazy<>(
@@ -38,6 +42,16 @@ public final class DiscoveryFeature implements Feature {
 
   public Lookup operations() {
     return lookup;
+  }
+
+  /** Finds things by their names, for tools. */
+  public NameLookup names() {
+    return new LookupNames(lookup, described);
+  }
+
+  @Override
+  public List<Tool<?, ?>> tools() {
+    return new DiscoveryTools(lookup, described, platform.baseUrl()).tools();
   }
 
   @Override

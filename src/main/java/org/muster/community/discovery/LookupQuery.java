@@ -5,6 +5,7 @@ import static org.muster.core.Defaults.or;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.validation.constraints.DecimalMax;
 import jakarta.validation.constraints.DecimalMin;
 import jakarta.validation.constraints.Max;
@@ -21,6 +22,7 @@ import org.muster.engine.query.SearchRequest;
 import org.muster.engine.query.SearchText;
 
 /** A search over all types. */
+@RecordBuilder
 public record LookupQuery(
     @Nullable
         @JsonPropertyDescription(

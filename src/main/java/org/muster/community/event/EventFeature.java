@@ -17,6 +17,7 @@ import org.muster.delivery.Feature;
 import org.muster.delivery.PersonalData;
 import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.mcp.Cards;
 import org.muster.delivery.mcp.ResourceTemplate;
 import org.muster.delivery.mcp.Tool;
 import org.muster.engine.query.DocumentSource;
@@ -54,7 +55,7 @@ public final class EventFeature implements Feature {
     this.clubs = clubs;
     rows = new EventStore(database);
     events = new Events(rows, access, platform.search(), platform.rows(), clock);
-    finding = new EventTools(events);
+    finding = new EventTools(events, new Cards(platform.cursors()), platform.gazetteer());
     var writes = new EventWriteStore(database);
     var first = new FirstGames(new FirstGameStore(database), roles, newOrganisers, clock);
     editing =

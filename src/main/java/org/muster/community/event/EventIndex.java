@@ -177,6 +177,7 @@ public final class EventIndex implements DocumentSource {
             .any("country", Fields.COUNTRY, query.country())
             .regions(asked)
             .anyOf("game_type", Fields.GAME_TYPE, query.gameType())
+            .noneOf("not_type", Fields.GAME_TYPE, query.notType())
             .anyOf("environment", Fields.ENVIRONMENT, query.environment())
             .any("theme", Fields.THEME, query.theme())
             .anyOf("audience", Fields.AUDIENCE, query.audience())

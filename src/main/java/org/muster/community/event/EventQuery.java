@@ -59,6 +59,8 @@ public record EventQuery(
         List<@Pattern(regexp = Formats.COUNTRY_ASKED) String> country,
     @Size(max = 20) @JsonPropertyDescription(REGION) List<@Size(min = 1, max = 120) String> region,
     @Size(max = 13) @JsonPropertyDescription("Any of them.") List<GameType> gameType,
+    @Size(max = 13) @JsonPropertyDescription("Game types to leave out; none of them.")
+        List<GameType> notType,
     @Size(max = 7) @JsonPropertyDescription("Settings of the venue; any of them.")
         List<Environment> environment,
     @Size(max = 20)
@@ -206,6 +208,7 @@ public record EventQuery(
     country = Countries.codes(country);
     region = list(region);
     gameType = list(gameType);
+    notType = list(notType);
     environment = list(environment);
     theme = list(theme);
     audience = list(audience);

@@ -1,160 +1,68 @@
 package org.muster.community.event;
 
-import static java.util.stream.Collectors.joining;
-
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.venue.Venue;
-import org.muster.core.OneLine;
-import org.muster.core.Page;
-import org.muster.core.game.GameType;
+import org.muster.core.Caller;
 import org.muster.core.json.Json;
+import org.muster.delivery.mcp.Arguments;
 import org.muster.delivery.mcp.BySlug;
 import org.muster.delivery.mcp.Cards;
+import org.muster.delivery.mcp.Facts;
+import org.muster.delivery.mcp.PageOutcome;
 import org.muster.delivery.mcp.ResourceTemplate;
 import org.muster.delivery.mcp.ResponseFormat;
 import org.muster.delivery.mcp.Tool;
-import org.muster.engine.query.Facet;
-import org.muster.engine.query.Partial;
-import org.muster.engine.query.Relaxation;
-import org.muster.engine.query.Results;
-import org.muster.engine.query.Understood;
+import org.muster.engine.gazetteer.Gazetteer;
+import org.muster.engine.gazetteer.Place;
 
 /** MCP tools that search and read games. */
 final class EventTools {
-
-  private static final String NARROWING = "from and to, near with radius_km, game_type, price_max";
-
-  private static final String[] FOR_PAGES = {"bbox", "series", "group"};
 
   private static final DateTimeFormatter DAY =
       DateTimeFormatter.ofPattern("EEE d MMM yyyy HH:mm", Locale.ENGLISH);
 
   private final Events events;
+  private final Cards cards;
+  private final Gazetteer gazetteer;
+  private final Cards.Form<EventSummary, EventCard> form;
 
-  public EventTools(Events events) {
+  public EventTools(Events events, Cards cards, Gazetteer gazetteer) {
     this.events = events;
+    this.cards = cards;
+    this.gazetteer = gazetteer;
+    form =
+        new Cards.Form<>(
+            EventSummary::id,
+            EventTools::values,
+            (event, misses) -> EventCard.listed(event, place(event), misses));
   }
 
-  /** Summary of a game. */
-  @RecordBuilder
-  public record EventCard(
-      String slug,
-      String title,
-      OffsetDateTime startsAt,
-      OffsetDateTime endsAt,
-      Event.State state,
-      EventView.Phase phase,
-      List<GameType> gameTypes,
-      @Nullable String organiser,
-      @Nullable String organiserName,
-      @Nullable String venueName,
-      @Nullable String region,
-      @Nullable String country,
-      @Nullable Long distanceM,
-      @Nullable
-          @JsonPropertyDescription(
-              "The lowest price that one person pays now without any membership, with currency.")
-          String priceFrom,
-      @Nullable Integer placesLeft,
-      @Nullable Integer minAge,
-      boolean rental,
-      boolean registrationOpen) {
-
-    static EventCard of(EventSummary event) {
-      var location = event.location();
-      return EventCardBuilder.builder()
-          .slug(event.slug())
-          .title(event.title())
-          .startsAt(event.startsAt())
-          .endsAt(event.endsAt())
-          .state(event.state())
-          .phase(event.phase())
-          .gameTypes(event.gameTypes())
-          .organiser(event.organiser())
-          .organiserName(event.organiserName())
-          .venueName(event.venueName())
-          .region(location == null ? null : location.region())
-          .country(location == null ? null : location.country())
-          .distanceM(event.distanceM())
-          .priceFrom(event.priceNow() == null ? null : event.priceNow().spelt())
-          .placesLeft(event.placesLeft())
-          .minAge(event.minAge())
-          .rental(event.rental())
-          .registrationOpen(event.registrationOpen())
-          .build();
-    }
-
-    String line() {
-      return OneLine.of(title)
-          + " ("
-          + slug
-          + "), "
-          + day(startsAt)
-          + (venueName == null ? "" : ", " + OneLine.of(venueName))
-          + (country == null ? "" : ", " + country)
-          + (priceFrom == null ? "" : ", from " + priceFrom)
-          + (state == Event.State.PUBLISHED ? "" : ", " + state.name().toLowerCase(Locale.ROOT));
-    }
-  }
-
-  /** One page of summaries. */
-  public record EventCards(
-      List<EventCard> events,
-      Page.Total total,
-      @Nullable String nextCursor,
-      Understood understood,
-      @Nullable @JsonPropertyDescription(Partial.DESCRIPTION) Partial partial,
-      @Nullable @JsonPropertyDescription(Results.DID_YOU_MEAN) String didYouMean,
-      @Nullable @JsonPropertyDescription(Results.RELAX) List<Relaxation> relax,
-      @Nullable @JsonPropertyDescription(Results.FACETS) Map<String, List<Facet.Bucket>> facets,
-      @Nullable
-          @JsonPropertyDescription("Only with `highlight`: by slug, the best matching passage.")
-          Map<String, String> snippets,
-      @JsonPropertyDescription("Suggested next step.") String hint) {
-
-    static EventCards of(Results<EventSummary> found) {
-      return new EventCards(
-          found.items().stream().map(EventCard::of).toList(),
-          found.total(),
-          found.nextCursor(),
-          found.understood(),
-          found.partial(),
-          found.didYouMean(),
-          found.relax(),
-          found.facets(),
-          Cards.snippets(found, EventSummary::id, EventSummary::slug),
-          Cards.hint(found, NARROWING));
-    }
+  /** One page of games. */
+  public record EventPage(List<EventCard> events, @JsonUnwrapped PageOutcome outcome) {
 
     String text() {
-      return Cards.text(events, EventCard::line, hint);
+      return Cards.text(events, outcome);
     }
   }
 
   /** One game; {@code details} only on request. */
   public record OneEvent(
       EventCard event,
-      @JsonPropertyDescription(
-              "Where it is, as exactly as the person may know; absent if nobody has said.")
-          EventView.@Nullable Location location,
-      @JsonPropertyDescription("What it costs: each price, for whom it is and when it is valid.")
-          List<String> prices,
-      @JsonPropertyDescription("What there is: amenities of the venue, and those of the game.")
-          List<Venue.Amenity> amenities,
-      @JsonPropertyDescription("How it can be paid; empty: not stated.")
-          List<Event.Payment> payment,
-      @Nullable @JsonPropertyDescription("Where the organiser answers questions.")
-          String contactUrl,
+      EventView.@Nullable Location location,
+      List<String> prices,
+      List<Venue.Amenity> amenities,
+      List<Event.Payment> payment,
+      @Nullable String contactUrl,
       @Nullable
           @JsonPropertyDescription(
               "Only for those who run the game, while it is held back because its organiser is"
@@ -164,55 +72,108 @@ final class EventTools {
           @JsonPropertyDescription(
               "All public fields, as GET /api/events/{slug} has them; only if response_format is"
                   + " detailed.")
-          JsonNode details) {
+          JsonNode details,
+      @JsonIgnore String text) {}
 
-    String text() {
-      return Stream.of(
-              event.line(),
-              review == null ? "" : review.told(),
-              where(location),
-              location == null || location.directions() == null
-                  ? ""
-                  : "Directions: " + OneLine.of(location.directions()),
-              prices.isEmpty() ? "" : "Prices:\n- " + String.join("\n- ", prices),
-              named("Payment: ", payment),
-              named("On site: ", amenities),
-              contactUrl == null ? "" : "Contact: " + OneLine.of(contactUrl))
-          .filter(line -> !line.isEmpty())
-          .collect(joining("\n"));
-    }
+  /** What can be seen in a game of what somebody may wish, by parameter. */
+  private static Map<String, Collection<String>> values(EventSummary event) {
+    return Map.of(
+        "game_type", names(event.gameTypes()),
+        "environment", names(event.environments()),
+        "theme", event.themes(),
+        "audience", names(event.audience()),
+        "rental", List.of(String.valueOf(event.rental())));
+  }
 
-    private static String named(String label, List<? extends Enum<?>> values) {
-      return values.isEmpty()
-          ? ""
-          : label
-              + values.stream()
-                  .map(each -> Json.name(each).replace('_', ' '))
-                  .collect(joining(", "));
-    }
+  private static List<String> names(List<? extends Enum<?>> values) {
+    return values.stream().map(Json::name).toList();
+  }
 
-    private static String where(EventView.@Nullable Location location) {
-      if (location == null) {
-        return "";
-      }
-      String where =
-          Stream.of(
-                  location.address(),
-                  location.postcode(),
-                  location.region(),
-                  location.point() == null
-                      ? null
-                      : location.point().lat() + "," + location.point().lon())
-              .filter(Objects::nonNull)
-              .map(OneLine::of)
-              .collect(joining(", "));
-      return where.isEmpty() ? "" : "Where: " + where;
+  /** Town and country, as exactly as the public may know. */
+  private @Nullable String place(EventSummary event) {
+    EventView.Location at = event.location();
+    if (at == null) {
+      return null;
     }
+    Place town = at.point() == null ? null : gazetteer.town(at.point());
+    String place = town != null ? town.name() : event.venueName() == null ? at.address() : null;
+    return Facts.joined(place == null ? at.region() : place, at.country());
   }
 
   /** Weekday, date and time in the game's own zone. */
   static String day(OffsetDateTime time) {
     return DAY.format(time);
+  }
+
+  private EventPage page(Caller caller, EventQuery query, boolean upcoming) {
+    Cards.Shown<EventCard> shown =
+        cards.page(
+            upcoming ? "upcoming" : "events",
+            query,
+            (limit, cursor) -> {
+              EventQuery part =
+                  EventQueryBuilder.builder(query).limit(limit).cursor(cursor).build();
+              return upcoming ? events.upcoming(caller, part) : events.search(caller, part);
+            },
+            form);
+    return new EventPage(shown.cards(), shown.outcome());
+  }
+
+  private OneEvent one(Caller caller, BySlug which) {
+    EventView view = events.get(caller, which.slug());
+    EventCard card = EventCard.of(events.summary(view));
+    boolean detailed = which.responseFormat() == ResponseFormat.DETAILED;
+    Facts facts = detailed ? EventFacts.detailed(card, view) : EventFacts.concise(card, view);
+    return new OneEvent(
+        card,
+        view.location(),
+        PriceLines.of(view.event()),
+        view.allAmenities(),
+        view.event().payment(),
+        view.event().contactUrl(),
+        view.review(),
+        detailed ? Json.mapper().valueToTree(view) : null,
+        facts.text());
+  }
+
+  private static Arguments<EventQuery> searched(Arguments<EventQuery> all) {
+    return Cards.arguments(
+            all.without("series", "group").renamed("min_age", "age"),
+            "from",
+            "to",
+            "game_type",
+            "environment",
+            "price_max",
+            "age",
+            "rental",
+            "has_places",
+            "energy_j",
+            "organiser",
+            "venue",
+            "state",
+            "sort",
+            "tz")
+        .text("from", 35, "Date or RFC 3339 time; default now.")
+        .text("to", 35, "Date (whole day) or time.")
+        .saying("environment", "Any of them.")
+        .saying("price_max", "Per person, now; major units.")
+        .saying("age", "Age of the youngest who comes.")
+        .saying("rental", "Gear to hire.")
+        .saying("has_places", "Places known to be left.")
+        .saying("energy_j", "Joules of their gun (350 fps at 0.20 g = 1.14): games that allow it.")
+        .saying("organiser", "Club (slug or name) or @handle.")
+        .saying("venue", "Slug or name.")
+        .saying("state", "Default: published, postponed.")
+        .saying("sort", "Default: relevance with search, else soonest.")
+        .text("tz", 60, "Their IANA zone, for \"this weekend\".");
+  }
+
+  private static Arguments<EventQuery> upcoming(Arguments<EventQuery> all) {
+    return Cards.paged(
+        all.only("near", "radius_km", "organiser", "from", "to", "limit", "cursor")
+            .saying("organiser", "Club (slug or name) or @handle.")
+            .text("from", 35, "Date; default now.")
+            .text("to", 35, "Last day."));
   }
 
   public List<Tool<?, ?>> tools() {
@@ -221,57 +182,42 @@ final class EventTools {
                 "search_events",
                 "Search games",
                 """
-                Ranked search for airsoft games in the person's own words: "beginner friendly \
-                cqb near leeds this weekend under £40". Typos are tolerated, 11 languages \
-                understood. Returns short entries with slugs, how the text was interpreted \
-                (understood), the total and how to narrow the search. Past and cancelled games \
-                are included only if the text, state or from asks for them. For a plain \
-                calendar by date use list_upcoming_events; for rules, schedule and prices read \
-                one game with get_event.\
+                Ranked search for airsoft games. Put the person's own words into search, any \
+                language, typos and all: place, dates, price, age, fps or joules, "no milsim" \
+                are understood; arguments win over words. Returns a line for each game, how the \
+                words were read, the total, and what to give up if nothing fits. Past or \
+                cancelled games only when asked for. For rules and schedule get_event; by date \
+                alone list_upcoming_events.\
                 """,
                 EventQuery.class,
-                EventCards.class,
-                (caller, query) -> EventCards.of(events.search(caller, query)),
-                EventCards::text)
-            .without(FOR_PAGES),
+                EventPage.class,
+                (caller, query) -> page(caller, query, false),
+                EventPage::text)
+            .taking(EventTools::searched),
         Tool.reading(
                 "list_upcoming_events",
-                "List upcoming games",
+                "Upcoming games",
                 """
-                The next published games, soonest first: near a place, of one club (organiser), in a \
-                country, between two dates. Returns short entries with slugs. For ranked free text use \
-                search_events; for everything about one game get_event.\
+                The next games, soonest first, running ones included, postponed ones not: near a \
+                place, of one club, between two days. A line for each. Takes no free text: \
+                search_events.\
                 """,
                 EventQuery.class,
-                EventCards.class,
-                (caller, query) -> EventCards.of(events.upcoming(caller, query)),
-                EventCards::text)
-            .without(FOR_PAGES),
+                EventPage.class,
+                (caller, query) -> page(caller, query, true),
+                EventPage::text)
+            .taking(EventTools::upcoming),
         Tool.reading(
             "get_event",
             "Read a game",
             """
-            Reads one game by the slug that a search returned: when, where, price, places \
-            left; with response_format detailed also its description, rules with energy \
-            limits, schedule, prices, factions and what to bring. It does not register the \
-            person: for that use register_for_event. Never guess a slug.\
+            One game. concise: when, where, prices, places left. detailed: also rules with \
+            energy limits, schedule, sides, what to bring, how to register, description. Does \
+            not register: register_for_event.\
             """,
             BySlug.class,
             OneEvent.class,
-            (caller, which) -> {
-              EventView view = events.get(caller, which.slug());
-              return new OneEvent(
-                  EventCard.of(events.summary(view)),
-                  view.location(),
-                  PriceLines.of(view.event()),
-                  view.allAmenities(),
-                  view.event().payment(),
-                  view.event().contactUrl(),
-                  view.review(),
-                  which.responseFormat() == ResponseFormat.DETAILED
-                      ? Json.mapper().valueToTree(view)
-                      : null);
-            },
+            this::one,
             OneEvent::text));
   }
 

@@ -7,7 +7,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.muster.community.event.EventTools.EventCard;
 import org.muster.core.Caller;
 import org.muster.core.OneLine;
 import org.muster.core.Scope;

@@ -11,6 +11,7 @@ import org.muster.delivery.Feature;
 import org.muster.delivery.PersonalData;
 import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.mcp.Cards;
 import org.muster.delivery.mcp.ResourceTemplate;
 import org.muster.delivery.mcp.Tool;
 import org.muster.engine.gazetteer.HomeTowns;
@@ -36,7 +37,7 @@ public final class PlayerFeature implements Feature {
             platform.search(),
             new HomeTowns(platform.gazetteer()),
             platform.clock());
-    tools = new PlayerTools(players);
+    tools = new PlayerTools(players, new Cards(platform.cursors()));
   }
 
   /** All players, for import and export. */

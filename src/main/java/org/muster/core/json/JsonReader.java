@@ -17,6 +17,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
@@ -53,16 +54,18 @@ public final class JsonReader<T> {
   private final ObjectNode schema;
   private final Schema checker;
   private final EarlierNames earlier;
+  private final UnaryOperator<JsonNode> form;
 
   private JsonReader(Class<T> type) {
-    this(type, Schemas.input(type));
+    this(type, Schemas.input(type), UnaryOperator.identity());
   }
 
-  private JsonReader(Class<T> type, ObjectNode schema) {
+  private JsonReader(Class<T> type, ObjectNode schema, UnaryOperator<JsonNode> form) {
     this.type = type;
     this.schema = schema;
     this.checker = REGISTRY.getSchema(schema);
     this.earlier = EarlierNames.of(type);
+    this.form = form;
   }
 
   /** The reader for a record type. The first call for a type takes some milliseconds. */
@@ -79,7 +82,17 @@ public final class JsonReader<T> {
   public JsonReader<T> without(String... members) {
     ObjectNode fewer = schema();
     fewer.withObjectProperty("properties").remove(List.of(members));
-    return new JsonReader<>(type, fewer);
+    return new JsonReader<>(type, fewer, form);
+  }
+
+  /**
+   * The same record from a document of another shape.
+   *
+   * @param other what the document must be like; faults are named by it
+   * @param toRecord turns such a document into one that the record can be made of
+   */
+  public JsonReader<T> shaped(ObjectNode other, UnaryOperator<JsonNode> toRecord) {
+    return new JsonReader<>(type, other.deepCopy(), toRecord);
   }
 
   /** The JSON Schema of what {@link #read} accepts. */
@@ -115,7 +128,7 @@ public final class JsonReader<T> {
     if (!faults.isEmpty()) {
       throw new Problem.Invalid(faults).exception();
     }
-    return make(json, where);
+    return make(form.apply(json), where);
   }
 
   /**

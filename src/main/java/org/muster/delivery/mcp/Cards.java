@@ -1,174 +1,154 @@
 package org.muster.delivery.mcp;
 
-import java.time.temporal.ChronoUnit;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
+import static java.util.stream.Collectors.joining;
+
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.muster.core.Page;
-import org.muster.engine.query.Facet;
-import org.muster.engine.query.Highlight;
+import org.muster.core.json.Json;
+import org.muster.engine.query.Cursors;
 import org.muster.engine.query.Partial;
-import org.muster.engine.query.Relaxation;
 import org.muster.engine.query.Results;
+import org.muster.engine.query.SearchRequest;
 import org.muster.engine.query.Understood;
+import org.muster.engine.query.Zones;
 
-/** What the search tools have in common: how many results there are, and how to continue. */
+/**
+ * What the search tools have in common: pages of short entries, marked where they miss a wish, with
+ * an {@link PageOutcome}. A page ends early rather than become too long to read.
+ */
 public final class Cards {
 
-  private Cards() {}
+  /** What a page of a search takes unless asked for otherwise, and at most. */
+  private static final int USUAL = 10;
 
-  /**
-   * A hint for the model: how the text was interpreted, how many results there are, and what to do
-   * about too many or none.
-   */
-  public static String hint(Results<?> results, String narrowing) {
-    return readings(results.understood())
-        + ignored(results.understood())
-        + partial(results.partial())
-        + next(results, narrowing);
+  private static final int MOST = 50;
+
+  /** Characters for each entry of a page in both forms, on the average, with what follows. */
+  private static final int ROOM = 465;
+
+  private final Paging paging;
+
+  public Cards(Cursors cursors) {
+    paging = new Paging(cursors);
   }
 
-  private static String ignored(Understood understood) {
-    return understood.ignored().isEmpty()
-        ? ""
-        : "No entry has these words, so they were left out: "
-            + String.join(", ", understood.ignored())
-            + ". ";
-  }
+  /** An entry of a page. */
+  public interface Card {
+    /** All that is needed to choose it, in one line. */
+    String line();
 
-  private static String partial(@Nullable Partial partial) {
-    if (partial == null) {
-      return "";
-    }
-    String which =
-        partial.from() == 0
-            ? "No result matches the whole text; these match a part of it"
-            : "The results after the first %d match only a part of the text"
-                .formatted(partial.from());
-    String lacking =
-        partial.lacking().isEmpty() ? "" : ". Lacking: " + String.join(", ", partial.lacking());
-    return which + lacking + ". Tell the person. ";
-  }
-
-  private static String readings(Understood understood) {
-    if (understood.readings().isEmpty()) {
-      return "";
-    }
-    return understood.readings().stream()
-        .map(Cards::reading)
-        .collect(
-            Collectors.joining(
-                "; ",
-                "The text was interpreted as: ",
-                ". To correct an interpretation, send the parameter yourself. "));
-  }
-
-  private static String reading(Understood.Reading reading) {
-    String what =
-        reading.as() + "=" + (reading.place() == null ? reading.value() : reading.place());
-    return switch (reading.effect()) {
-      case REQUIRED -> what;
-      case PREFERRED -> what + " (preferred)";
-      case EXCLUDED -> "not " + what;
-      case OVERRULED -> what + " (overridden)";
-      case IGNORED -> what + " (ignored: there is no such filter)";
-    };
-  }
-
-  private static String next(Results<?> results, String narrowing) {
-    Page.Total total = results.total();
-    if (results.full().isEmpty()) {
-      return nothing(results);
-    }
-    if (results.nextCursor() == null) {
-      return "These are all results.";
-    }
-    String all = (total.relation() == Page.Relation.GTE ? "at least " : "") + total.value();
-    return "%s results in total. To narrow them: %s. For the next page, send next_cursor as cursor."
-        .formatted(all, narrowing + most(results));
-  }
-
-  /** The most frequent value of each requested facet. */
-  private static String most(Results<?> results) {
-    if (results.facets() == null) {
-      return "";
-    }
-    String most =
-        results.facets().entrySet().stream()
-            .flatMap(
-                facet ->
-                    facet.getValue().stream()
-                        .max(Comparator.comparingLong(Facet.Bucket::count))
-                        .map(
-                            top -> "%s=%s (%d)".formatted(facet.getKey(), top.value(), top.count()))
-                        .stream())
-            .collect(Collectors.joining(", "));
-    return most.isEmpty() ? "" : "; most results: " + most;
+    /** What it misses of what was asked for; absent: nothing. */
+    @Nullable List<String> misses();
   }
 
   /**
-   * The highlighted text of each result; absent if highlighting was not requested.
+   * How one kind of things is shown.
    *
-   * @param name by which the model knows a result
+   * @param id of a row
+   * @param values what a row has, by the parameter that asks for it
+   * @param card makes the entry of a row from what it misses
    */
-  public static <T> @Nullable Map<String, String> snippets(
-      Results<T> results, Function<T, UUID> id, Function<T, String> name) {
-    Map<UUID, Highlight> highlights = results.highlights();
-    if (highlights == null) {
-      return null;
+  public record Form<T, C extends Card>(
+      Function<T, UUID> id,
+      Function<T, Map<String, Collection<String>>> values,
+      BiFunction<T, @Nullable List<String>, C> card) {}
+
+  /** A page of entries. */
+  public record Shown<C>(List<C> cards, PageOutcome outcome) {}
+
+  /** The page that a request asks for. */
+  public <T, C extends Card> Shown<C> page(
+      String list, SearchRequest request, Paging.Search<T> search, Form<T, C> form) {
+    Paging.Stretch<T> stretch = paging.page(list, request, search, form.id());
+    Partial partial = stretch.found().partial();
+    int firstPartial = partial == null ? Integer.MAX_VALUE : partial.from();
+    List<C> cards = new ArrayList<>();
+    int room =
+        ROOM * Math.max(USUAL, request.limit()) - tail(request, stretch.found(), stretch.changed());
+    for (int i = stretch.from(); i < stretch.to(); i++) {
+      T row = stretch.found().items().get(i);
+      List<String> misses = missed(stretch.found().understood(), form.values().apply(row));
+      if (misses.isEmpty() && i >= firstPartial) {
+        misses.add("part of the text");
+      }
+      C card = form.card().apply(row, misses.isEmpty() ? null : misses);
+      room -= card.line().length() + Json.write(card).length();
+      if (room < 0 && !cards.isEmpty()) {
+        break;
+      }
+      cards.add(card);
     }
-    var snippets = new LinkedHashMap<String, String>();
-    for (T item : results.items()) {
-      Highlight highlight = highlights.get(id.apply(item));
-      if (highlight != null && highlight.snippet() != null) {
-        snippets.put(name.apply(item), highlight.snippet());
+    int end = stretch.from() + cards.size();
+    String next = paging.next(list, request, stretch, end, form.id());
+    int full = Math.clamp((long) firstPartial - stretch.from(), 0, cards.size());
+    Integer fewer = full == cards.size() ? null : Integer.valueOf(full);
+    PageOutcome outcome =
+        PageOutcome.of(stretch.found(), Zones.of(request.tz()), next, stretch.changed(), fewer);
+    return new Shown<>(List.copyOf(cards), outcome);
+  }
+
+  /** How long it is what follows the entries, in both forms. */
+  private static int tail(SearchRequest request, Results<?> found, boolean changed) {
+    PageOutcome outcome = PageOutcome.of(found, Zones.of(request.tz()), null, changed, 0);
+    return outcome.said(1).length() + Json.write(outcome).length();
+  }
+
+  /** The wishes that a row does not fulfil, of those that can be seen in it. */
+  private static List<String> missed(
+      Understood understood, Map<String, Collection<String>> values) {
+    List<String> missed = new ArrayList<>();
+    for (Understood.Reading reading : understood.readings()) {
+      Collection<String> has = values.get(reading.as());
+      if (has != null
+          && reading.effect() == Understood.Effect.PREFERRED
+          && List.of(reading.value().split(",", -1)).stream().noneMatch(has::contains)) {
+        missed.add(reading.words());
       }
     }
-    return snippets;
+    return missed;
   }
 
-  private static String nothing(Results<?> results) {
-    List<Relaxation> relax = results.relax() == null ? List.of() : results.relax();
-    if (results.didYouMean() != null) {
-      return "No results. A different spelling has results: see did_you_mean.";
-    }
-    if (relax.isEmpty() && results.partial() != null) {
-      return "";
-    }
-    if (relax.isEmpty()) {
-      return "No results. Remove a filter or a word, or check the spelling, and tell the person.";
-    }
-    return relax.stream()
-        .map(Cards::offer)
-        .collect(
-            Collectors.joining(
-                "; ",
-                "No results for all of these conditions; there would be ",
-                ". Tell the person."));
+  /** The entries, one in a line, and what goes with them. */
+  public static <C extends Card> String text(List<C> cards, PageOutcome outcome) {
+    return cards.stream().map(card -> "- " + line(card) + "\n").collect(joining())
+        + outcome.said(cards.size());
   }
 
-  private static String offer(Relaxation offer) {
-    String what = "%d without %s".formatted(offer.total(), offer.drop());
-    if (offer.words() != null) {
-      what += " (\"" + offer.words() + "\")";
-    }
-    if (offer.nextStart() != null) {
-      what += ", the next from " + offer.nextStart().truncatedTo(ChronoUnit.MINUTES);
-    }
-    if (offer.nextDistanceM() != null) {
-      what += ", the nearest %d km away".formatted(Math.round(offer.nextDistanceM() / 1000.0));
-    }
-    return what;
+  private static String line(Card card) {
+    List<String> misses = card.misses();
+    return misses == null
+        ? card.line()
+        : card.line() + " (misses: " + String.join(", ", misses) + ")";
   }
 
-  /** The cards, one per line, and the hint. */
-  public static <T> String text(List<T> cards, Function<T, String> line, String hint) {
-    return cards.stream().map(card -> "- " + line.apply(card) + "\n").collect(Collectors.joining())
-        + hint;
+  /**
+   * The arguments that all searches share, as models see them: the usual ones by themselves, all
+   * others in one object.
+   *
+   * @param common members that stand by themselves, besides what every search has
+   */
+  public static <I> Arguments<I> arguments(Arguments<I> all, String... common) {
+    List<String> names = new ArrayList<>(List.of("search", "near", "radius_km"));
+    names.addAll(List.of(common));
+    names.addAll(List.of("limit", "cursor"));
+    return paged(
+        all.without("bbox", "facets", "highlight")
+            .common(names.toArray(String[]::new))
+            .text("search", 200, "The person's own words."));
+  }
+
+  /** The arguments of a list near a place, in words for models. */
+  public static <I> Arguments<I> paged(Arguments<I> arguments) {
+    return arguments
+        .saying("near", "Place, postcode or lat,lon.")
+        .saying("radius_km", "From near; default 80.")
+        .number("limit", USUAL, MOST, "How many.")
+        .text("cursor", 100, "From the page before; all else the same.");
   }
 }

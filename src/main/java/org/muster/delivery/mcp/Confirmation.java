@@ -40,14 +40,7 @@ final class Confirmation {
             "description",
             "Handle of the confirmation that the first call answers; send it only after the person"
                 + " agreed.");
-    output.remove("required"); // a question contains no output of the tool
-    ObjectNode confirmation =
-        output.withObjectProperty("properties").putObject("confirmation").put("type", "object");
-    confirmation.put("description", "Present if nothing was done yet and the person must confirm.");
-    ObjectNode parts = confirmation.putObject("properties");
-    parts.putObject("question").put("type", "string");
-    parts.putObject("handle").put("type", "string");
-    confirmation.putArray("required").add("question").add("handle");
+    output.withObjectProperty("properties").putObject("confirmation").put("type", "object");
   }
 
   /**

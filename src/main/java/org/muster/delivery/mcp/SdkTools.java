@@ -13,7 +13,6 @@ import java.util.Optional;
 import org.muster.core.Caller;
 import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
-import org.muster.core.json.Schemas;
 import org.muster.delivery.http.IdempotentResponses;
 import org.muster.delivery.http.Requesters;
 import org.muster.platform.secrets.RandomTokens;
@@ -31,13 +30,15 @@ final class SdkTools {
   static final String INPUT_REQUIRED = "org.muster/input_required";
 
   private final Catalog catalog;
+  private final Naming naming;
   private final ToolErrors complaints;
   private final Confirmation confirmation;
   private final IdempotentResponses replays;
 
   SdkTools(Catalog catalog, ToolSafeguards safeguards) {
     this.catalog = catalog;
-    this.complaints = new ToolErrors(catalog);
+    this.naming = new Naming(safeguards.names());
+    this.complaints = new ToolErrors(catalog, naming);
     this.confirmation =
         new Confirmation(
             new ConfirmationTokens(safeguards.seal(), safeguards.replays(), safeguards.clock()));
@@ -51,7 +52,7 @@ final class SdkTools {
   private <I, O> SyncToolSpecification tool(Tool<I, O> tool) {
     var hints = tool.hints();
     ObjectNode input = tool.input().schema();
-    ObjectNode output = Schemas.output(tool.output());
+    ObjectNode output = FlatSchema.of(tool.output());
     if (tool.question().isPresent()) {
       Confirmation.describe(input, output);
     }
@@ -62,7 +63,6 @@ final class SdkTools {
             .outputSchema(map(output))
             .annotations(
                 McpSchema.ToolAnnotations.builder()
-                    .title(tool.title())
                     .readOnlyHint(hints.readOnly())
                     .destructiveHint(hints.destructive())
                     .idempotentHint(hints.idempotent())
@@ -86,13 +86,15 @@ final class SdkTools {
               ? Confirmation.Given.taken(
                   arguments, (ElicitationReply) context.get(SdkServer.ANSWERED))
               : Confirmation.Given.NOTHING;
+      naming.resolve(tool, caller, arguments);
       I input = tool.input().read(arguments);
       Optional<McpSchema.CallToolResult> question =
           confirmation.question(tool, caller, input, given);
       return question.isPresent() ? question.get() : result(said(tool, caller, input));
     } catch (ProblemException e) {
-      Requesters.refusedTool(SdkFeatures.caller(context), tool.name(), e.problem());
-      return failed(complaints.about(e.problem(), tool));
+      Caller caller = SdkFeatures.caller(context);
+      Requesters.refusedTool(caller, tool.name(), e.problem());
+      return failed(complaints.about(e.problem(), tool, caller));
     }
   }
 
@@ -132,7 +134,9 @@ final class SdkTools {
 
   private static <I, O> Said work(Tool<I, O> tool, Caller caller, I input) {
     O output = tool.handler().apply(caller, input);
-    return new Said(tool.text().apply(output), Json.mapper().valueToTree(output));
+    String text = tool.text().apply(output);
+    JsonNode structured = Json.mapper().valueToTree(output);
+    return new Said(AnswerLimit.text(text, structured), AnswerLimit.structured(text, structured));
   }
 
   private static Map<String, Object> map(JsonNode schema) {

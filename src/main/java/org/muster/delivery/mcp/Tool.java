@@ -4,10 +4,10 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.muster.core.Caller;
 import org.muster.core.Scope;
-import org.muster.core.json.JsonReader;
 
 /**
  * A tool that a model can call.
@@ -20,7 +20,7 @@ import org.muster.core.json.JsonReader;
  * @param scope that the credentials must have; empty: no sign-in. Only decides who is asked to sign
  *     in; the operation enforces access
  * @param input the arguments, decoded strictly
- * @param output the record of {@code structuredContent}; its schema is the tool's output schema
+ * @param output the record of {@code structuredContent}; its members are the tool's output schema
  * @param once whether a repeated call with the same arguments within a day returns the first
  *     result: for calls that would create a second thing
  * @param question to confirm before the tool runs; empty: none
@@ -35,7 +35,7 @@ public record Tool<I, O>(
     String description,
     Hints hints,
     Optional<Scope> scope,
-    JsonReader<I> input,
+    Arguments<I> input,
     Class<O> output,
     boolean once,
     Optional<Question<I>> question,
@@ -84,7 +84,7 @@ public record Tool<I, O>(
         .description(description)
         .hints(Hints.ACTING)
         .scope(Optional.empty())
-        .input(JsonReader.of(input))
+        .input(Arguments.of(input))
         .output(output)
         .question(Optional.empty())
         .handler(handler)
@@ -109,14 +109,9 @@ public record Tool<I, O>(
         .build();
   }
 
-  /**
-   * A copy without some optional arguments: models read all of a schema, so what only a map needs
-   * is left out.
-   *
-   * @param arguments in snake_case
-   */
-  public Tool<I, O> without(String... arguments) {
-    return ToolBuilder.builder(this).input(input.without(arguments)).build();
+  /** A copy whose arguments have another form. */
+  public Tool<I, O> taking(UnaryOperator<Arguments<I>> form) {
+    return ToolBuilder.builder(this).input(form.apply(input)).build();
   }
 
   /** A copy that requires sign-in with this scope. */

@@ -1,9 +1,9 @@
 package org.muster.delivery.mcp;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.muster.core.Caller;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.game.Formats;
@@ -42,13 +42,15 @@ final class ToolErrors {
           "must be a currency code of three capital letters, such as GBP.");
 
   private final Catalog catalog;
+  private final Naming naming;
 
-  ToolErrors(Catalog catalog) {
+  ToolErrors(Catalog catalog, Naming naming) {
     this.catalog = catalog;
+    this.naming = naming;
   }
 
   /** The text of the tool error. */
-  String about(Problem problem, Tool<?, ?> tool) {
+  String about(Problem problem, Tool<?, ?> tool, Caller caller) {
     return switch (problem) {
       case Problem.Invalid(var faults) ->
           "Nothing was done because the arguments of "
@@ -60,7 +62,11 @@ final class ToolErrors {
               + tool.name()
               + " again.";
       case Problem.NotFound(var kind, var key) ->
-          "This " + kind + " does not exist, or you are not allowed to see it. " + find(kind);
+          "This "
+              + kind
+              + " does not exist, or you are not allowed to see it. "
+              + near(caller, kind, key)
+              + find(kind);
       case Problem.Moved(var kind, var key) ->
           "This "
               + kind
@@ -102,6 +108,12 @@ final class ToolErrors {
     };
   }
 
+  /** Names slugs, which are made of letters and digits: no stored text is in errors. */
+  private String near(Caller caller, String kind, String key) {
+    List<String> near = naming.nearest(caller, kind, key);
+    return near.isEmpty() ? "" : "Near it: " + String.join(", ", near) + ". ";
+  }
+
   /** Names the tool that lists things of this kind, or searches for them by naming convention. */
   private String find(String kind) {
     String list = LISTS.get(kind);
@@ -116,6 +128,9 @@ final class ToolErrors {
             .collect(Collectors.joining(", "));
     if (catalog.tool(search).isPresent()) {
       return "Call " + search + " to find the right one.";
+    }
+    if (catalog.tool("search").isPresent()) {
+      return "Call search to find the right one.";
     }
     return searches.isEmpty() ? "" : "To find it, call " + searches + ".";
   }
@@ -158,9 +173,6 @@ final class ToolErrors {
     if (faults.stream().noneMatch(fault -> fault.code().equals("unknown"))) {
       return "";
     }
-    JsonNode properties = tool.input().schema().path("properties");
-    return properties.properties().stream()
-        .map(entry -> entry.getKey())
-        .collect(Collectors.joining(", ", "\nAllowed arguments: ", "."));
+    return "\nAllowed arguments: " + tool.input().names() + ".";
   }
 }

@@ -270,6 +270,12 @@ public final class Gazetteer implements org.muster.engine.query.PlaceLookup {
         .toList();
   }
 
+  /** The nearest town; absent if there is none near. */
+  public @Nullable Place town(GeoPoint point) {
+    Integer town = grid.nearest(point, any -> true);
+    return town == null ? null : atlas.place(town);
+  }
+
   /** The towns of these countries, or of all, that are nearest to a point. */
   public List<Place> nearest(GeoPoint point, Set<String> only, int most) {
     record Away(int town, double metres) {}

@@ -45,11 +45,7 @@ public final class Cursors {
    * @param query everything that decides the list, limit apart; a cursor fits no other query
    */
   public String write(Position position, String query) {
-    byte[] body = PositionCodec.write(position);
-    ByteBuffer out = ByteBuffer.allocate(Long.BYTES + body.length + TAG_BYTES);
-    out.putLong(clock.instant().truncatedTo(ChronoUnit.HOURS).getEpochSecond()).put(body);
-    byte[] tag = tag(Arrays.copyOf(out.array(), out.position()), query);
-    return Base64.getUrlEncoder().withoutPadding().encodeToString(out.put(tag).array());
+    return sealed(PositionCodec.write(position), query);
   }
 
   /**
@@ -59,6 +55,31 @@ public final class Cursors {
    *     query, {@code CursorExpired} for one that was good once
    */
   public Position read(String cursor, String query) {
+    try {
+      return PositionCodec.read(opened(cursor, query));
+    } catch (IOException e) {
+      throw foreign(); // signed by us, but by another release
+    }
+  }
+
+  /**
+   * Makes a cursor of bytes whose meaning is the caller's.
+   *
+   * @param query as in {@link #write}; must not be one that positions are written for
+   */
+  public String sealed(byte[] body, String query) {
+    ByteBuffer out = ByteBuffer.allocate(Long.BYTES + body.length + TAG_BYTES);
+    out.putLong(clock.instant().truncatedTo(ChronoUnit.HOURS).getEpochSecond()).put(body);
+    byte[] tag = tag(Arrays.copyOf(out.array(), out.position()), query);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(out.put(tag).array());
+  }
+
+  /**
+   * The bytes in a cursor that somebody sent.
+   *
+   * @throws ProblemException as {@link #read} does
+   */
+  public byte[] opened(String cursor, String query) {
     byte[] bytes;
     try {
       bytes = Base64.getUrlDecoder().decode(cursor);
@@ -76,11 +97,7 @@ public final class Cursors {
     if (issued.plus(LIFETIME).isBefore(clock.instant())) {
       throw new Problem.CursorExpired().exception();
     }
-    try {
-      return PositionCodec.read(Arrays.copyOfRange(bytes, Long.BYTES, signed));
-    } catch (IOException e) {
-      throw foreign(); // signed by us, but by another release
-    }
+    return Arrays.copyOfRange(bytes, Long.BYTES, signed);
   }
 
   private static ProblemException foreign() {

@@ -37,6 +37,15 @@ public final class Filters {
     return any(parameter, field, values.stream().map(Json::name).toList());
   }
 
+  /** None of several values of an enumeration; none given: any. */
+  public Filters noneOf(String parameter, String field, List<? extends Enum<?>> values) {
+    return values.isEmpty()
+        ? this
+        : and(
+            parameter,
+            new Filter.Not(Filter.anyOf(field, values.stream().map(Json::name).toList())));
+  }
+
   /** In one of the regions that were asked for; none: anywhere. */
   public Filters regions(ParsedSearch asked) {
     Filter regions = asked.regions();

@@ -9,10 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.muster.core.json.Json;
 import org.muster.testing.Api;
-import org.muster.testing.DemoNode;
-import org.muster.testing.Mcp;
 
 /**
  * Counts by facet against the lists that sending each of their values back gives. Where a parameter
@@ -204,20 +201,6 @@ class FacetsIT {
 
     assertThat(error.path("parameter").asText()).isEqualTo(parameter);
     assertThat(error.path("detail").asText()).contains(allowed);
-  }
-
-  @Test
-  void assistants_areToldTheBiggestPart() {
-    var arguments = Json.mapper().createObjectNode().put("limit", 1);
-    arguments.putArray("facets").add("country").add("game_type");
-    JsonNode cards =
-        new Mcp(DemoNode.shared()).call("search_events", arguments).path("structuredContent");
-    JsonNode country = cards.path("facets").path("country").path(0);
-
-    assertThat(cards.path("hint").asText())
-        .contains(
-            "country=%s (%d)"
-                .formatted(country.path("value").asText(), country.path("count").asInt()));
   }
 
   private static Map<String, Integer> counts(String path, String facet) {

@@ -8,11 +8,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.muster.core.json.Json;
 import org.muster.testing.Api;
 import org.muster.testing.DemoNode;
 import org.muster.testing.Lines;
-import org.muster.testing.Mcp;
 
 /** What is marked in items: what everybody sees of them, and safe to show. */
 class HighlightsIT {
@@ -99,20 +97,5 @@ class HighlightsIT {
   @CsvSource({"clubs?search=nachtwolfe", "clubs?highlight=true", "search?limit=5"})
   void highlights_areAbsentUnlessAskedForWithAText(String query) {
     assertThat(API.ok("/api/" + query).has("highlights")).isFalse();
-  }
-
-  @Test
-  void assistants_getTheMarkedProse() {
-    var arguments =
-        Json.mapper().createObjectNode().put("search", "harvest").put("highlight", true);
-
-    assertThat(
-            new Mcp(NODE)
-                .call("search_events", arguments)
-                .path("structuredContent")
-                .path("snippets")
-                .path("raid")
-                .asText())
-        .isEqualTo("A raid at <mark>harvest</mark> time");
   }
 }

@@ -11,6 +11,10 @@ import org.muster.testing.Golden;
 /** What every tool of a server must be like, and a golden file for each. */
 public final class ToolContract {
 
+  private static final int MOST_TOOLS = 24;
+  private static final int MOST_READ = 24_000;
+  private static final int MOST_LISTED = 30_000;
+
   private ToolContract() {}
 
   /**
@@ -35,11 +39,32 @@ public final class ToolContract {
           List.of("readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint")) {
         assertThat(tool.path("annotations").path(hint).isBoolean()).as(name + hint).isTrue();
       }
+      assertThat(tool.path("annotations").has("title")).as(name + " says its title once").isFalse();
       bounded(name + "/inputSchema", tool.path("inputSchema"));
+      tool.path("outputSchema")
+          .path("properties")
+          .forEach(member -> assertThat(member).as(name + " has a flat output").hasSize(1));
     }
-    // models read all of this at the start of each conversation
-    assertThat(list.toString().length() / 4).as("tokens of the list").isLessThan(25_000);
+    sizes(list.path("tools"));
     Golden.checkEach(folder, tools, tool -> tool.path("name").asText());
+  }
+
+  /** Models read all of this at the start of each conversation. */
+  private static void sizes(JsonNode tools) {
+    int read = 0;
+    for (JsonNode tool : tools) {
+      read +=
+          tool.path("name").asText().length()
+              + tool.path("description").asText().length()
+              + tool.path("inputSchema").toString().length();
+    }
+    String figures =
+        "%d tools; name, description and input schema %d characters; the whole list %d"
+            .formatted(tools.size(), read, tools.toString().length());
+    System.out.println(figures);
+    assertThat(tools.size()).as(figures).isLessThanOrEqualTo(MOST_TOOLS);
+    assertThat(read).as(figures).isLessThanOrEqualTo(MOST_READ);
+    assertThat(tools.toString().length()).as(figures).isLessThanOrEqualTo(MOST_LISTED);
   }
 
   /**

@@ -51,7 +51,10 @@ final class ToyServer implements AutoCloseable {
             new Origins(BASE, List.of("https://chat.example:8443")),
             admission,
             new ToolSafeguards(
-                IdempotentResponses.NONE, new Seal(new TreeMap<>(Map.of(1, new byte[32]))), CLOCK));
+                IdempotentResponses.NONE,
+                new Seal(new TreeMap<>(Map.of(1, new byte[32]))),
+                CLOCK,
+                NameLookup.NONE));
     server =
         HttpServer.builder(HttpSettings.of("127.0.0.1", 0, BASE, "0.0.0"), meters, admission)
             .routes(endpoint.routes())

@@ -1,0 +1,242 @@
+package org.muster.delivery.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.muster.core.json.Json;
+import org.muster.core.json.JsonReader;
+
+/**
+ * The arguments of a tool: a record that other protocols share, in a form that costs a model little
+ * to read. Members that few ask for stand in one object, {@code more}, which the schema that models
+ * see only names; they are checked like all others, by the schema of the same record.
+ */
+public final class Arguments<I> {
+
+  /** The object of rare members. */
+  static final String MORE = "more";
+
+  private final JsonReader<I> record;
+
+  /** What arguments are checked by, with the members of {@link #MORE} in it. */
+  private final ObjectNode checked;
+
+  /** The names of members of the record that are called otherwise here. */
+  private final Map<String, String> own;
+
+  private final JsonReader<I> reader;
+
+  private Arguments(JsonReader<I> record, ObjectNode checked, Map<String, String> own) {
+    this.record = record;
+    properties(checked); // there are some, and be it none
+    this.checked = checked;
+    this.own = Map.copyOf(own);
+    this.reader = record.shaped(checked, json -> ofRecord(json, this.own));
+  }
+
+  /** All members of a record. */
+  public static <I> Arguments<I> of(Class<I> type) {
+    JsonReader<I> record = JsonReader.of(type);
+    return new Arguments<>(record, record.schema(), Map.of());
+  }
+
+  /** The same without some optional members. */
+  public Arguments<I> without(String... members) {
+    ObjectNode fewer = checked.deepCopy();
+    properties(fewer).remove(List.of(members));
+    return new Arguments<>(record, fewer, own);
+  }
+
+  /** The same with these members and no others. */
+  public Arguments<I> only(String... members) {
+    ObjectNode fewer = checked.deepCopy();
+    properties(fewer).retain(List.of(members));
+    return new Arguments<>(record, fewer, own);
+  }
+
+  /** The same with all members but these in {@link #MORE}. */
+  public Arguments<I> common(String... members) {
+    ObjectNode grouped = checked.deepCopy();
+    ObjectNode rare = properties(grouped).deepCopy();
+    rare.remove(List.of(members));
+    ObjectNode common = properties(grouped);
+    common.retain(List.of(members));
+    ObjectNode more = common.putObject(MORE).put("type", "object");
+    more.set("properties", rare);
+    more.put("additionalProperties", false);
+    return new Arguments<>(record, grouped, own);
+  }
+
+  /** The same with another name for a member, if the record still has it by that name. */
+  public Arguments<I> renamed(String member, String name) {
+    if (!checked.path("properties").has(member)) {
+      return this;
+    }
+    ObjectNode other = checked.deepCopy();
+    ObjectNode before = properties(other).deepCopy();
+    ObjectNode after = properties(other).removeAll();
+    before.properties().forEach(e -> after.set(rename(e.getKey(), member, name), e.getValue()));
+    Map<String, String> names = new HashMap<>(own);
+    names.put(name, member);
+    return new Arguments<>(record, other, names);
+  }
+
+  private static String rename(String key, String member, String name) {
+    return key.equals(member) ? name : key;
+  }
+
+  /** The same with another description of a member. */
+  public Arguments<I> saying(String member, String description) {
+    ObjectNode other = checked.deepCopy();
+    property(other, member).put("description", description);
+    return new Arguments<>(record, other, own);
+  }
+
+  /** The same with a bound on the length of a text that the operation bounds itself. */
+  public Arguments<I> text(String member, int longest, String description) {
+    ObjectNode other = checked.deepCopy();
+    property(other, member).put("maxLength", longest).put("description", description);
+    return new Arguments<>(record, other, own);
+  }
+
+  /** The same with another default and maximum of a number. */
+  public Arguments<I> number(String member, int usual, int most, String description) {
+    ObjectNode other = checked.deepCopy();
+    property(other, member)
+        .put("maximum", most)
+        .put("default", usual)
+        .put("description", description);
+    return new Arguments<>(record, other, own);
+  }
+
+  /** Reads what a client sent; throws {@code Invalid} with faults named by JSON pointer. */
+  I read(ObjectNode sent) {
+    ObjectNode arguments = sent.deepCopy();
+    properties(checked)
+        .properties()
+        .forEach(
+            member -> {
+              JsonNode usual = member.getValue().path("default");
+              if (usual.isNumber() && !arguments.has(member.getKey())) {
+                arguments.set(member.getKey(), usual);
+              }
+            });
+    if (arguments.path(MORE) instanceof ObjectNode more) {
+      listed(more, property(checked, MORE));
+    }
+    return reader.read(arguments);
+  }
+
+  /**
+   * One value stands for a list of one: the schema that models see does not say which are lists.
+   */
+  private static void listed(ObjectNode more, ObjectNode schema) {
+    for (var member : List.copyOf(more.properties())) {
+      JsonNode type = schema.path("properties").path(member.getKey()).path("type");
+      if (type.asText().equals("array") && member.getValue().isValueNode()) {
+        more.set(member.getKey(), Json.mapper().createArrayNode().add(member.getValue()));
+      }
+    }
+  }
+
+  private static JsonNode ofRecord(JsonNode arguments, Map<String, String> own) {
+    ObjectNode record = Json.mapper().createObjectNode();
+    arguments
+        .properties()
+        .forEach(
+            member -> {
+              if (member.getKey().equals(MORE) && member.getValue() instanceof ObjectNode more) {
+                record.setAll(more);
+              } else {
+                record.set(own.getOrDefault(member.getKey(), member.getKey()), member.getValue());
+              }
+            });
+    return record;
+  }
+
+  /** The names of the members, and of those in {@link #MORE}. */
+  String names() {
+    String names = String.join(", ", names(checked));
+    return checked.path("properties").has(MORE)
+        ? names + "; in more: " + String.join(", ", names(property(checked, MORE)))
+        : names;
+  }
+
+  private static List<String> names(ObjectNode schema) {
+    return properties(schema).propertyStream().map(Map.Entry::getKey).toList();
+  }
+
+  /**
+   * The JSON Schema for models. Of {@link #MORE} and other objects it has the names of the members
+   * alone, and no pattern where there is a longest length: all of it is read at the start of each
+   * conversation.
+   */
+  ObjectNode schema() {
+    ObjectNode schema = checked.deepCopy();
+    properties(schema)
+        .properties()
+        .forEach(
+            member -> {
+              if (member.getKey().equals(MORE)) {
+                name((ObjectNode) member.getValue(), "Rarer arguments: ");
+              } else {
+                name((ObjectNode) member.getValue(), "Members: ");
+                if (member.getValue().path("items") instanceof ObjectNode items) {
+                  name(items, "Members: ");
+                }
+              }
+            });
+    shorten(schema);
+    return schema;
+  }
+
+  /** Names the members of an object in place of their schemas. */
+  private static void name(ObjectNode object, String before) {
+    if (!object.has("properties")) {
+      return;
+    }
+    List<String> required = object.path("required").valueStream().map(JsonNode::asText).toList();
+    String names =
+        names(object).stream()
+            .map(name -> required.contains(name) ? name + " (required)" : name)
+            .collect(Collectors.joining(", ", before, "."));
+    String description = object.path("description").asText("");
+    object.put("maxProperties", names(object).size());
+    object.put("description", description.isEmpty() ? names : description + " " + names);
+    object.remove(List.of("properties", "required", "additionalProperties"));
+  }
+
+  private static void shorten(JsonNode node) {
+    if (node instanceof ObjectNode schema && schema.path("type").isTextual()) {
+      if (schema.has("maxLength")) {
+        schema.remove(List.of("pattern", "minLength"));
+      }
+      schema.remove("contentMediaType");
+      for (String bound : List.of("minimum", "maximum")) {
+        JsonNode value = schema.path(bound);
+        if (value.isFloatingPointNumber() && value.doubleValue() == value.longValue()) {
+          schema.put(bound, value.longValue());
+        }
+      }
+    }
+    if (node instanceof ObjectNode || node instanceof ArrayNode) {
+      node.forEach(Arguments::shorten);
+    }
+  }
+
+  private static ObjectNode properties(ObjectNode schema) {
+    return schema.withObjectProperty("properties");
+  }
+
+  private static ObjectNode property(ObjectNode schema, String member) {
+    ObjectNode properties = properties(schema);
+    if (!properties.has(member)) {
+      throw new IllegalArgumentException("There is no argument " + member);
+    }
+    return properties.withObjectProperty(member);
+  }
+}
