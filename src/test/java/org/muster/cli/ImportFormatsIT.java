@@ -1,5 +1,6 @@
 package org.muster.cli;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -113,11 +114,11 @@ class ImportFormatsIT {
       assertThat(again.outcomes().values())
           .allMatch(done -> done.inserted() == 0 && done.updated() == 0);
     }
-    JsonNode club = rows().get("club leeds-wolves");
+    JsonNode club = requireNonNull(rows().get("club leeds-wolves"));
     assertThat(club.at("/home/place").asText()).isEqualTo("Leeds");
     assertThat(club.path("styles").toString()).isEqualTo("[\"cqb\",\"skirmish\"]");
     assertThat(club.path("recruiting").asBoolean()).isTrue();
-    JsonNode game = rows().get("event spring-skirmish");
+    JsonNode game = requireNonNull(rows().get("event spring-skirmish"));
     assertThat(game.path("starts_at").asText()).isEqualTo("2031-05-03T09:30:00+01:00");
     assertThat(game.path("capacity").asInt()).isEqualTo(60);
     assertThat(game.at("/prices/0/amount_minor").asInt()).isEqualTo(3500);
@@ -138,7 +139,7 @@ class ImportFormatsIT {
     ImportReport moved =
         take(STRICT, "example.ics", example("ics").replace("Night game", "Dusk game"));
 
-    assertThat(moved.outcomes().get("event").updated()).isEqualTo(1);
+    assertThat(requireNonNull(moved.outcomes().get("event")).updated()).isEqualTo(1);
     assertThat(rows()).hasSize(before);
   }
 
@@ -156,13 +157,13 @@ class ImportFormatsIT {
     assertThat(report.taken()).isFalse();
     assertThat(report.rows().stream().map(row -> row.line() + " " + row.key() + " " + row.made()))
         .containsExactly("3 b false", "7 e true");
-    assertThat(report.outcomes().get("club").unchanged()).isEqualTo(1);
+    assertThat(requireNonNull(report.outcomes().get("club")).unchanged()).isEqualTo(1);
     assertThat(faults(report))
         .hasSize(2)
         .anySatisfy(fault -> assertThat(fault).startsWith("clubs.csv:4: /founded"))
         .anySatisfy(fault -> assertThat(fault).startsWith("clubs.csv:5: /name"));
     assertThat(rows()).hasSize(2);
-    assertThat(rows().get("club b").path("founded").asInt()).isEqualTo(2002);
+    assertThat(requireNonNull(rows().get("club b")).path("founded").asInt()).isEqualTo(2002);
   }
 
   @Test

@@ -136,6 +136,7 @@ public final class EventCards {
           case ONGOING -> tapes.add(state(CardWords.ON_NOW));
           case ENDED -> tapes.add(Tape.state(ValueWords.name(words, Event.State.COMPLETED)));
           case UPCOMING -> places(game, tapes);
+          case CANCELLED -> {} // a state above
         }
       }
     }

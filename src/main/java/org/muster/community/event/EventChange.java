@@ -46,7 +46,8 @@ record EventChange(
   MergePatch<Event> patch(UnaryOperator<String> bySlug) {
     EventMembers.check(changes);
     ObjectNode members = changes.deepCopy();
-    if (members.path("venue").textValue() instanceof String venue) {
+    String venue = members.path("venue").textValue();
+    if (venue != null) {
       members.put("venue", bySlug.apply(venue));
     }
     return MergePatch.of(EventForm.SHAPE, members);

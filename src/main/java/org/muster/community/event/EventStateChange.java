@@ -21,7 +21,8 @@ record EventStateChange(
         String slug,
     @NotNull @JsonPropertyDescription("What is to be done.") Step move,
     @Nullable
-        @JsonPropertyDescription("New start, to postpone or publish again; wall time there will do.")
+        @JsonPropertyDescription(
+            "New start, to postpone or publish again; wall time there will do.")
         GivenTime startsAt,
     @Nullable @JsonPropertyDescription("Default: as long as before.") GivenTime endsAt,
     @Nullable

@@ -44,7 +44,7 @@ final class OrganisingTools {
           .formatted(
               OneLine.of(event.title()),
               event.slug(),
-              ToolWords.words(event.state()),
+              ToolWords.words(Objects.requireNonNull(event.state(), "always said of one game")),
               version,
               holds,
               hint);

@@ -78,7 +78,7 @@ public sealed interface News {
   /**
    * What happened to a registration, and what it is now.
    *
-   * @param what {@code pending}, {@code new}, {@code changed} or {@code cancelled}
+   * @param what it was: pending, new, changed or cancelled
    * @param player absent if their account was deleted since
    */
   record Heard(

@@ -166,8 +166,7 @@ final class Registrations {
               found.game(),
               found.own()
                   ? changeOwn(me, found.game(), registration, after)
-                  : change(
-                      me, found.game(), registration, after, facts(registration).byOfficer()));
+                  : change(me, found.game(), registration, after, facts(registration).byOfficer()));
         });
   }
 
