@@ -7,7 +7,6 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.ExpectedVersion;
 import org.muster.core.game.Formats;
@@ -40,16 +39,10 @@ record EventChange(
   /**
    * The change.
    *
-   * @param bySlug finds the slug of the venue that is named
    * @throws org.muster.core.ProblemException {@code AgainstRules}
    */
-  MergePatch<Event> patch(UnaryOperator<String> bySlug) {
+  MergePatch<Event> patch() {
     EventMembers.check(changes);
-    ObjectNode members = changes.deepCopy();
-    String venue = members.path("venue").textValue();
-    if (venue != null) {
-      members.put("venue", bySlug.apply(venue));
-    }
-    return MergePatch.of(EventForm.SHAPE, members);
+    return MergePatch.of(EventForm.SHAPE, changes);
   }
 }

@@ -9,7 +9,6 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GivenTime;
 import org.muster.core.Problem;
@@ -51,18 +50,11 @@ record EventDraft(
     @Nullable @Min(0) @Max(99) @JsonPropertyDescription("Age in years.") Integer minAge,
     @Nullable @JsonPropertyDescription("Publish at once.") Boolean publish) {
 
-  /**
-   * The full request, with all other members absent.
-   *
-   * @param bySlug finds the slug of the venue that is named
-   */
-  NewEvent toNewEvent(UnaryOperator<String> bySlug) {
+  /** The full request, with all other members absent. */
+  NewEvent toNewEvent() {
     ObjectNode members = Json.mapper().valueToTree(this);
     members.remove("price_minor");
     members.remove("currency");
-    if (venue != null) {
-      members.put("venue", bySlug.apply(venue));
-    }
     if (priceMinor != null && currency != null) {
       members
           .putArray("prices")

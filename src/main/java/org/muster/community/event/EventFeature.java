@@ -76,7 +76,7 @@ public final class EventFeature implements Feature {
         new EventLifecycle(database, rows, writes, access, notices, first, attendance, clock);
     mine = new MyEvents(rows, writes, roles, platform.cursors(), clock);
     routes = new OrganisingRoutes(editing, lifecycle, mine);
-    tools = new OrganisingTools(editing, lifecycle, events, new NamedVenues(venues));
+    tools = new OrganisingTools(editing, lifecycle, events);
     erasure = new OrganiserErasure(writes, access, lifecycle, players, clock);
     completion =
         new Sweep(

@@ -22,6 +22,7 @@ public enum EventWords implements Word {
   DOCUMENTS,
   ENDED_REGISTRATION,
   FAULT_AGE,
+  FAULT_AGE_UNKNOWN,
   FAULT_BEGUN,
   FAULT_CHOICE,
   FAULT_CLOSED,

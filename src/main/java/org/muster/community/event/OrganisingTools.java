@@ -20,11 +20,8 @@ final class OrganisingTools {
   private final EventEditing organising;
   private final EventLifecycle steps;
   private final Events events;
-  private final NamedVenues venues;
 
-  public OrganisingTools(
-      EventEditing organising, EventLifecycle steps, Events events, NamedVenues venues) {
-    this.venues = venues;
+  public OrganisingTools(EventEditing organising, EventLifecycle steps, Events events) {
     this.organising = organising;
     this.steps = steps;
     this.events = events;
@@ -44,7 +41,7 @@ final class OrganisingTools {
           .formatted(
               OneLine.of(event.title()),
               event.slug(),
-              ToolWords.words(Objects.requireNonNull(event.state(), "always said of one game")),
+              ToolWords.words(Objects.requireNonNull(event.state())),
               version,
               holds,
               hint);
@@ -67,10 +64,7 @@ final class OrganisingTools {
             """,
             EventDraft.class,
             WrittenEvent.class,
-            (caller, wish) ->
-                written(
-                    organising.create(caller, wish.toNewEvent(venue -> venues.slug(caller, venue))),
-                    ""),
+            (caller, wish) -> written(organising.create(caller, wish.toNewEvent()), ""),
             WrittenEvent::text)
         .needing(Scope.EVENTS_WRITE);
   }
@@ -148,9 +142,7 @@ final class OrganisingTools {
   }
 
   private WrittenEvent change(Caller caller, EventChange wish) {
-    EventView view =
-        organising.change(
-            caller, wish.slug(), wish.seen(), wish.patch(venue -> venues.slug(caller, venue)));
+    EventView view = organising.change(caller, wish.slug(), wish.seen(), wish.patch());
     ObjectNode now = Json.mapper().valueToTree(view.event());
     String set =
         wish.changes().properties().stream()

@@ -13,6 +13,7 @@ final class RegistrationRefusals {
           .fault("", "closed", EventWords.FAULT_CLOSED)
           .fault("", "not_open_yet", EventWords.FAULT_NOT_OPEN)
           .fault("", "too_young", EventWords.FAULT_AGE)
+          .fault("", "age_unknown", EventWords.FAULT_AGE_UNKNOWN)
           .fault("consent_by", "required", EventWords.FAULT_CONSENT)
           .fault("waiver", "required", EventWords.FAULT_WAIVER)
           .fault("team", "required", EventWords.FAULT_TEAM)

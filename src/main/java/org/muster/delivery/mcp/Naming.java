@@ -3,7 +3,6 @@ package org.muster.delivery.mcp;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.muster.core.Caller;
@@ -14,15 +13,12 @@ import org.muster.engine.query.Fold;
 
 /**
  * Names where tools take slugs: a name that only one thing has stands for its slug, in every tool.
- * The arguments are known by how they are called: {@code organiser}, {@code venue}, {@code handle},
- * and {@code slug} of a club or a game.
+ * The arguments are known by how they are called: {@code organiser}, {@code venue} (also of the
+ * changes of a game), {@code handle}, and {@code slug} of a club or a game.
  */
 final class Naming {
 
   private static final Pattern KEY = Pattern.compile("@?[a-z0-9]+([_-][a-z0-9]+)*");
-
-  /** Arguments of searches that name something else than what is searched. */
-  private static final Set<String> FILTERS = Set.of("organiser", "venue");
 
   private static final int MOST_NAMED = 3;
   private static final int MOST_LOOKED_AT = 10;
@@ -42,6 +38,9 @@ final class Naming {
   void resolve(Tool<?, ?> tool, Caller caller, ObjectNode arguments) {
     resolve(tool, caller, arguments, "organiser", "club");
     resolve(tool, caller, arguments, "venue", "venue");
+    if (arguments.path("changes") instanceof ObjectNode changes) {
+      resolve(tool, caller, changes, "venue", "venue");
+    }
     resolve(tool, caller, arguments, "handle", "player");
     resolve(tool, caller, arguments, "slug", tool.name().contains("club") ? "club" : "event");
   }
@@ -55,8 +54,9 @@ final class Naming {
     }
     boolean key = KEY.matcher(given).matches();
     // of these a search would find nothing and not say why; what reads or writes one thing does
-    boolean filter = tool.hints().readOnly() && FILTERS.contains(argument);
-    if (key && !filter) {
+    boolean looked =
+        argument.equals("venue") || (tool.hints().readOnly() && argument.equals("organiser"));
+    if (key && !looked) {
       return;
     }
     String now = key ? names.current(caller, kind, given).orElse(null) : null;

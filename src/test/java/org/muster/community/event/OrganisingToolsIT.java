@@ -69,7 +69,8 @@ class OrganisingToolsIT {
   void createEvent_errors_sayWhatToDo() {
     Map<String, Object> wish = wish("Wrong");
     wish.put("venue", "nowhere");
-    assertThat(error("officer", "create_event", wish)).contains("venue", "rule does not allow");
+    assertThat(error("officer", "create_event", wish))
+        .contains("venue does not exist", "Call search");
     wish = wish("Not mine");
     assertThat(error("stranger", "create_event", wish)).contains("officers");
     wish.put("state", "published");
@@ -132,7 +133,9 @@ class OrganisingToolsIT {
         .contains("Where: Tannery Yard", "Places: 40, 40 left", "Prices: 25.00 GBP");
     wish.put("venue", "Quarry Hall");
     assertThat(error("officer", "create_event", wish))
-        .contains("The nearest: ", "quarry-north (\"Quarry Hall\")", "quarry-south");
+        .contains("the name of several", "quarry-north", "quarry-south");
+    wish.put("venue", "tannery-yrd");
+    assertThat(error("officer", "create_event", wish)).contains("Near it: ", "tannery-yard");
     String slug = made.at("/structuredContent/event/slug").asText();
     assertThat(
             text("update_event", Map.of("slug", slug, "changes", Map.of("venue", "quarry-south"))))
