@@ -16,8 +16,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.muster.delivery.http.Route;
 import org.muster.testing.Crawl;
 import org.muster.testing.FullRun;
@@ -86,6 +88,7 @@ class CrawlIT {
   }
 
   @Test
+  @Timeout(value = 10, unit = TimeUnit.MINUTES) // some 10,000 pages in the full run
   void demo_hasNoLinkToNothing_andNoPageThatABrowserComplainsAbout() throws IOException {
     int ofEach = FullRun.isOn() ? 500 : 6;
     int inEachLanguage = FullRun.isOn() ? 20 : 1;

@@ -107,9 +107,9 @@ class ImportFaultsIT {
             "/starts_at",
             "RFC 3339"),
         wrong(
-            Lines.event("x", "good", times.replace("09:00:00+02:00", "09:00:00"), ""),
+            Lines.event("x", "good", times.replace("05-03T09:00:00+02:00", "03-30T02:30"), ""),
             "/starts_at",
-            "offset"),
+            "does not exist in Europe/Berlin"),
         wrong(
             Lines.event("x", "good", times.replace("2031-05-03T09", "2031-02-30T09"), ""),
             "/starts_at",

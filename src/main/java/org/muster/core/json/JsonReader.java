@@ -100,6 +100,11 @@ public final class JsonReader<T> {
     return schema.deepCopy();
   }
 
+  /** Whether documents may have this member at the top. */
+  boolean knows(String member) {
+    return schema.path("properties").has(member);
+  }
+
   /**
    * Decodes a body; throws {@code Invalid} with faults named by JSON pointer. Wall times in it get
    * their offsets, in place.

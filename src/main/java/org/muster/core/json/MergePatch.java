@@ -78,6 +78,7 @@ public final class MergePatch<T> {
     List<String> sent = new ArrayList<>();
     collect(before, changes, "", sent);
     ObjectNode after = merged(before, changes);
+    keepUnknown(after);
     List<Fault> faults =
         shape.faults(after).stream()
             .filter(fault -> isOf(sent, fault.name()))
@@ -90,6 +91,18 @@ public final class MergePatch<T> {
       throw new Problem.AgainstRules(locked).exception();
     }
     return shape.make(after);
+  }
+
+  /** What is no member is refused with null, too: otherwise nobody would be told of the mistake. */
+  private void keepUnknown(ObjectNode after) {
+    changes
+        .properties()
+        .forEach(
+            member -> {
+              if (member.getValue().isNull() && !shape.knows(member.getKey())) {
+                after.putNull(member.getKey());
+              }
+            });
   }
 
   /** Collects the pointers to everything that the patch replaces or removes. */

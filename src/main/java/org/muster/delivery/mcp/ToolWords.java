@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.StreamSupport;
 import org.muster.core.OneLine;
 import org.muster.core.json.Json;
 
@@ -21,6 +20,9 @@ import org.muster.core.json.Json;
 public final class ToolWords {
 
   private static final int LONGEST = 60;
+
+  /** Of a place: its name says more. */
+  private static final String POINT = "point";
 
   private static final DateTimeFormatter DAY =
       DateTimeFormatter.ofPattern("EEE d MMM yyyy HH:mm", Locale.ENGLISH);
@@ -98,10 +100,15 @@ public final class ToolWords {
         || (value.isContainerNode() && value.isEmpty())) {
       return "none";
     }
-    if (value.isContainerNode()) {
-      return StreamSupport.stream(value.spliterator(), false)
-          .map(ToolWords::whole)
-          .collect(Collectors.joining(value.isArray() ? ", " : " "));
+    if (value.isArray()) {
+      return value.valueStream().map(ToolWords::whole).collect(Collectors.joining(", "));
+    }
+    if (value.isObject()) {
+      return value
+          .propertyStream()
+          .filter(member -> !member.getKey().equals(POINT))
+          .map(member -> whole(member.getValue()))
+          .collect(Collectors.joining(" "));
     }
     return value.isTextual() ? value.textValue() : value.toString();
   }

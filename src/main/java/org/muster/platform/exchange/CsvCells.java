@@ -11,6 +11,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.ProblemException;
@@ -25,6 +26,9 @@ import org.muster.core.json.Json;
 final class CsvCells {
 
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+  /** Formats of times, with an offset or not. */
+  private static final Set<String> TIMES = Set.of("date-time", "given-time");
 
   /** The wall time {@code 2027-05-01 09:00}. */
   private static final Pattern WALL_TIME =
@@ -82,7 +86,7 @@ final class CsvCells {
       case "boolean" -> truth(cell);
       case "array" -> list(cell, of.path("items"), tz);
       case "object" -> json(cell);
-      default -> text(of.path("format").asText().equals("date-time") ? time(cell, tz) : cell);
+      default -> text(TIMES.contains(of.path("format").asText()) ? time(cell, tz) : cell);
     };
   }
 

@@ -184,6 +184,7 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
       assertThat(e.problem())
           .as("%s", this)
           .isInstanceOfAny(
+              Problem.Invalid.class, // of a change that contradicts itself
               Problem.Conflict.class,
               Problem.Forbidden.class,
               Problem.IllegalMove.class,

@@ -190,7 +190,7 @@ final class Playground implements AutoCloseable {
                     .list());
   }
 
-  /** What the player was told that a registration is, in order. */
+  /** What the player was told that a registration is, in order; not that it says something else. */
   List<String> toldOf(UUID registration) {
     return database
         .database()
@@ -199,7 +199,8 @@ final class Playground implements AutoCloseable {
                 handle
                     .createQuery(
                         "select data ->> 'state' from notice where player_id is not null"
-                            + " and data ->> 'registration' = ? order by id")
+                            + " and kind <> 'registration.changed' and data ->> 'registration' = ?"
+                            + " order by id")
                     .bind(0, registration.toString())
                     .mapTo(String.class)
                     .list());

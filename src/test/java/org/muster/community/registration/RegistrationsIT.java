@@ -56,7 +56,10 @@ class RegistrationsIT {
     assertThat(second.id()).isNotEqualTo(first.id());
     assertThat(THERE.told(who))
         .containsExactly(
-            "registration.confirmed", "registration.cancelled", "registration.confirmed");
+            "registration.confirmed",
+            "registration.changed",
+            "registration.cancelled",
+            "registration.confirmed");
   }
 
   @Test

@@ -116,7 +116,8 @@ class MergePatchTest {
       textBlock =
           """
           {"colour": "red"}                        | /colour unknown
-          {"colour": null, "slug": "hut"}          | none
+          {"colour": null}                         | /colour unknown
+          {"slug": "hut"}                          | none
           {"slug": null}                           | /slug missing
           {"slug": 7}                              | /slug wrong_type
           {"name": "much too long"}                | /name too_long

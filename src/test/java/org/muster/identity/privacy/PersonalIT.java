@@ -170,10 +170,12 @@ class PersonalIT {
         "/api/me",
         "*",
         Map.of(
-            "schemes",
-            List.of(Map.of("scheme", "UKARA", "number", "Q-4711")),
-            "private",
-            Map.of("legal_name", "Quvoxname")));
+            "profile",
+            Map.of(
+                "schemes",
+                List.of(Map.of("scheme", "UKARA", "number", "Q-4711")),
+                "private",
+                Map.of("legal_name", "Quvoxname"))));
     JsonNode changed =
         me.call(
             "update_my_profile",

@@ -121,7 +121,7 @@ class UpsertIT {
             Json.parse(
                 """
                 {"slug": "wilki-lodz", "name": "Wilki Łódź \\"7\\" \\\\ '%s' :x <y>", "kind": "team",
-                 "aka": ["a,b", "{c}", "NULL", "\\"", " ", "東京 🪖"], "description": "x\\n\\ty",
+                 "aka": ["a,b", "{c}", "NULL", "\\"", "東京 🪖"], "description": "x\\n\\ty",
                  "languages": ["pl", "zh-Hant-TW"], "styles": ["milsim", "cqb"],
                  "home": {"point": {"lat": 0, "lon": -179.999999999}, "country": "PL"},
                  "audience": ["women"], "recruiting": false, "min_age": 0, "founded": 1999,
