@@ -6,15 +6,13 @@ import java.time.Instant;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventAccess;
 import org.muster.community.event.LockedEvent;
 import org.muster.community.registration.Registration.Move;
 import org.muster.community.registration.Registration.State;
 import org.muster.platform.jobs.Job;
-import org.muster.platform.jobs.JobRun;
+import org.muster.platform.jobs.SteppedJob;
 
 /**
  * Job that applies deadlines to registrations. Expired offers pass to the next on the waitlist.
@@ -22,7 +20,7 @@ import org.muster.platform.jobs.JobRun;
  * checked in are marked absent, but only if at least one was checked in: otherwise no attendance
  * was recorded.
  */
-final class Deadlines implements Job {
+final class Deadlines {
 
   private static final Duration INTERVAL = Duration.ofSeconds(15);
 
@@ -50,37 +48,22 @@ final class Deadlines implements Job {
     this.clock = clock;
   }
 
-  @Override
-  public String name() {
-    return "registration-deadlines";
+  Job job() {
+    return new SteppedJob("registration-deadlines", INTERVAL, this::run);
   }
 
-  @Override
-  public Duration interval() {
-    return INTERVAL;
-  }
-
-  @Override
-  public void run(JobRun turn) {
-    run(turn::write);
-  }
-
-  /**
-   * Applies all deadlines that have passed.
-   *
-   * @param transaction runs the work that it is given in a transaction
-   */
-  void run(Consumer<Supplier<Integer>> transaction) {
+  /** Applies all deadlines that have passed. */
+  void run(SteppedJob.Transactions transactions) {
     Instant now = clock.instant();
     for (UUID event : due.withOffersUntil(now)) {
-      transaction.accept(() -> endOffers(access.byId(event), now));
+      transactions.run(() -> endOffers(access.byId(event), now));
     }
     for (UUID event : due.withUnanswered(now)) {
-      transaction.accept(() -> afterTheEnd(event, now, State.UNANSWERED, Move.EXPIRE));
+      transactions.run(() -> afterTheEnd(event, now, State.UNANSWERED, Move.EXPIRE));
     }
     Instant missed = now.minus(LATE_CHECK_IN);
     for (UUID event : due.withMissing(missed)) {
-      transaction.accept(() -> afterTheEnd(event, missed, EXPECTED, Move.NO_SHOW));
+      transactions.run(() -> afterTheEnd(event, missed, EXPECTED, Move.NO_SHOW));
     }
   }
 

@@ -5,8 +5,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventAccess;
 import org.muster.community.event.LockedEvent;
@@ -15,14 +13,14 @@ import org.muster.community.notice.Notice;
 import org.muster.community.notice.Notices;
 import org.muster.community.registration.Registration.State;
 import org.muster.platform.jobs.Job;
-import org.muster.platform.jobs.JobRun;
+import org.muster.platform.jobs.SteppedJob;
 
 /**
  * Job that tells those who run games what {@link OrganiserNews} has noted: all that one of them has
  * not heard of a game, in one mail. It is noted as told in the transaction that queues the mail, so
  * that nothing is told twice and nothing is lost.
  */
-final class OrganiserMails implements Job {
+final class OrganiserMails {
 
   private static final Duration INTERVAL = Duration.ofSeconds(15);
 
@@ -51,30 +49,15 @@ final class OrganiserMails implements Job {
     this.clock = clock;
   }
 
-  @Override
-  public String name() {
-    return "organiser-mails";
+  Job job() {
+    return new SteppedJob("organiser-mails", INTERVAL, this::run);
   }
 
-  @Override
-  public Duration interval() {
-    return INTERVAL;
-  }
-
-  @Override
-  public void run(JobRun turn) {
-    run(turn::write);
-  }
-
-  /**
-   * Tells all that is due.
-   *
-   * @param transaction runs the work that it is given in a transaction
-   */
-  void run(Consumer<Supplier<Integer>> transaction) {
+  /** Tells all that is due. */
+  void run(SteppedJob.Transactions transactions) {
     Instant now = clock.instant();
     for (OrganiserNewsStore.Due due : store.due(now, MOST)) {
-      transaction.accept(() -> tell(due, now));
+      transactions.run(() -> tell(due, now));
     }
   }
 

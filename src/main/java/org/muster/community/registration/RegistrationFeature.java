@@ -68,9 +68,9 @@ public final class RegistrationFeature implements Feature {
     reminders = new Reminders(access, views, reminded, notices, clock);
     jobs =
         List.of(
-            deadlines,
-            mails,
-            reminders,
+            deadlines.job(),
+            mails.job(),
+            reminders.job(),
             new Sweep(
                 "registration-mails-retention",
                 Duration.ofHours(1),

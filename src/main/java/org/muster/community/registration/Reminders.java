@@ -8,8 +8,6 @@ import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
@@ -20,14 +18,14 @@ import org.muster.community.notice.Notice;
 import org.muster.community.notice.Notices;
 import org.muster.community.registration.Registration.State;
 import org.muster.platform.jobs.Job;
-import org.muster.platform.jobs.JobRun;
+import org.muster.platform.jobs.SteppedJob;
 
 /**
  * Job that reminds those who are confirmed for a game, once, by mail: from 17:00 of the day before
  * on, where the game is, and never at night. A game whose start moved by half a day or more is
  * reminded of again.
  */
-final class Reminders implements Job {
+final class Reminders {
 
   private static final Duration INTERVAL = Duration.ofMinutes(5);
 
@@ -61,31 +59,16 @@ final class Reminders implements Job {
     this.clock = clock;
   }
 
-  @Override
-  public String name() {
-    return "reminders";
+  Job job() {
+    return new SteppedJob("reminders", INTERVAL, this::run);
   }
 
-  @Override
-  public Duration interval() {
-    return INTERVAL;
-  }
-
-  @Override
-  public void run(JobRun turn) {
-    run(turn::write);
-  }
-
-  /**
-   * Reminds of all games that are due.
-   *
-   * @param transaction runs the work that it is given in a transaction
-   */
-  void run(Consumer<Supplier<Integer>> transaction) {
+  /** Reminds of all games that are due. */
+  void run(SteppedJob.Transactions transactions) {
     Instant now = clock.instant();
     for (ReminderStore.Start start : store.soon(now, now.plus(AHEAD))) {
       if (isDue(start.at().atZone(start.tz()), now)) {
-        transaction.accept(() -> remind(start.event(), now));
+        transactions.run(() -> remind(start.event(), now));
       }
     }
   }
