@@ -1,25 +1,20 @@
 package org.muster.community.club;
 
-import org.muster.core.Caller;
 import org.muster.delivery.mcp.Describer;
 import org.muster.delivery.mcp.Facts;
 
 /** Clubs in text. */
-public final class ClubDescriber implements Describer {
+public final class ClubDescriber {
 
-  private final Clubs clubs;
+  private ClubDescriber() {}
 
-  public ClubDescriber(Clubs clubs) {
-    this.clubs = clubs;
+  /** All that the reader of a view may know. */
+  public static Describer.Described of(ClubView view) {
+    return new Describer.Described(
+        view.club().slug(), view.club().name(), text(view), view.updatedAt());
   }
 
-  @Override
-  public Described of(Caller caller, String key) {
-    ClubView view = clubs.get(caller, key);
-    return new Described(view.club().slug(), view.club().name(), text(view), view.updatedAt());
-  }
-
-  /** All that the public may know. */
+  /** The text alone. */
   static String text(ClubView view) {
     Club club = view.club();
     return new Facts()

@@ -23,10 +23,15 @@ final class Described {
   private final Map<LookupQuery.Type, Describer> describers = new EnumMap<>(LookupQuery.Type.class);
 
   Described(Clubs clubs, Events events, Venues venues, Players players) {
-    describers.put(LookupQuery.Type.CLUB, new ClubDescriber(clubs));
-    describers.put(LookupQuery.Type.EVENT, new EventDescriber(events));
-    describers.put(LookupQuery.Type.VENUE, new VenueDescriber(venues));
-    describers.put(LookupQuery.Type.PLAYER, new PlayerDescriber(players));
+    describers.put(
+        LookupQuery.Type.CLUB, (caller, key) -> ClubDescriber.of(clubs.get(caller, key)));
+    describers.put(
+        LookupQuery.Type.EVENT,
+        (caller, key) -> EventDescriber.of(events, events.get(caller, key)));
+    describers.put(
+        LookupQuery.Type.VENUE, (caller, key) -> VenueDescriber.of(venues.get(caller, key)));
+    describers.put(
+        LookupQuery.Type.PLAYER, (caller, key) -> PlayerDescriber.of(players.get(caller, key)));
   }
 
   /** The kind that is called so; empty if none is. */

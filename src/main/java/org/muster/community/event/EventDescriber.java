@@ -1,21 +1,15 @@
 package org.muster.community.event;
 
-import org.muster.core.Caller;
 import org.muster.delivery.mcp.Describer;
 
 /** Games in text. */
-public final class EventDescriber implements Describer {
+public final class EventDescriber {
 
-  private final Events events;
+  private EventDescriber() {}
 
-  public EventDescriber(Events events) {
-    this.events = events;
-  }
-
-  @Override
-  public Described of(Caller caller, String key) {
-    EventView view = events.get(caller, key);
-    return new Described(
+  /** All that the reader of a view may know. */
+  public static Describer.Described of(Events events, EventView view) {
+    return new Describer.Described(
         view.event().slug(),
         view.event().title(),
         EventFacts.detailed(EventCard.of(events.summary(view)), view).text(),

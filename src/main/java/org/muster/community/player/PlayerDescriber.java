@@ -1,28 +1,22 @@
 package org.muster.community.player;
 
-import org.muster.core.Caller;
 import org.muster.core.Defaults;
 import org.muster.core.OneLine;
 import org.muster.delivery.mcp.Describer;
 import org.muster.delivery.mcp.Facts;
 
 /** Players in text, as far as they show themselves. */
-public final class PlayerDescriber implements Describer {
+public final class PlayerDescriber {
 
-  private final Players players;
+  private PlayerDescriber() {}
 
-  public PlayerDescriber(Players players) {
-    this.players = players;
-  }
-
-  @Override
-  public Described of(Caller caller, String key) {
-    PlayerView view = players.get(caller, key);
-    return new Described(
+  /** All that the reader of a view may know. */
+  public static Describer.Described of(PlayerView view) {
+    return new Describer.Described(
         view.handle(), Defaults.or(view.callsign(), view.handle()), text(view), view.updatedAt());
   }
 
-  /** All that the reader of a view may know. */
+  /** The text alone. */
   static String text(PlayerView view) {
     return new Facts()
         .line(PlayerTools.PlayerCard.of(view, null).line())

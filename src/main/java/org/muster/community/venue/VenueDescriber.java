@@ -1,6 +1,5 @@
 package org.muster.community.venue;
 
-import org.muster.core.Caller;
 import org.muster.core.OneLine;
 import org.muster.core.game.Rules;
 import org.muster.delivery.mcp.Describer;
@@ -8,18 +7,14 @@ import org.muster.delivery.mcp.Facts;
 import org.muster.delivery.mcp.LimitLines;
 
 /** Venues in text. */
-public final class VenueDescriber implements Describer {
+public final class VenueDescriber {
 
-  private final Venues venues;
+  private VenueDescriber() {}
 
-  public VenueDescriber(Venues venues) {
-    this.venues = venues;
-  }
-
-  @Override
-  public Described of(Caller caller, String key) {
-    VenueView view = venues.get(caller, key);
-    return new Described(view.venue().slug(), view.venue().name(), text(view), view.updatedAt());
+  /** All that the reader of a view may know. */
+  public static Describer.Described of(VenueView view) {
+    return new Describer.Described(
+        view.venue().slug(), view.venue().name(), text(view), view.updatedAt());
   }
 
   private static String text(VenueView view) {
