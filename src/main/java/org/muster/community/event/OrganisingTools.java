@@ -82,6 +82,7 @@ final class OrganisingTools {
             WrittenEvent.class,
             this::change,
             WrittenEvent::text)
+        .taking(arguments -> arguments.like(EventChange.EXAMPLE))
         .needing(Scope.EVENTS_WRITE);
   }
 

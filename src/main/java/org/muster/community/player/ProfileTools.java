@@ -27,6 +27,12 @@ import org.muster.delivery.mcp.ToolWords;
 /** MCP tools for the caller's own profile. */
 final class ProfileTools {
 
+  private static final String EXAMPLE =
+      """
+      {"area": {"place": "Leeds", "country": "GB"},
+       "schemes": [{"scheme": "UKARA", "valid_until": "2027-12-31"}]}
+      """;
+
   private final Players players;
 
   public ProfileTools(Players players) {
@@ -157,6 +163,7 @@ final class ProfileTools {
                 Changed.class,
                 this::change,
                 Changed::text)
+            .taking(arguments -> arguments.like(EXAMPLE))
             .needing(Scope.ME_WRITE));
   }
 

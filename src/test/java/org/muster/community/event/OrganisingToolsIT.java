@@ -163,6 +163,37 @@ class OrganisingToolsIT {
         .contains("version 2", "Now capacity: 24.", "Places: 24, 24 left");
   }
 
+  @Test
+  void updateEvent_nestedMistakes_areAnsweredWithWhatIsAllowedThereAndAnExample() {
+    String slug = made("Mistakes inside").at("/event/slug").asText();
+    Map<String, Object> limits = Map.of("rules", Map.of("energy_limits", 1, "limit", 2));
+    assertThat(error("officer", "update_event", Map.of("slug", slug, "changes", limits)))
+        .contains("- /rules/energy_limits is unknown.", "- /rules/limit is unknown.")
+        .containsOnlyOnce(" Allowed: limits, rof_max, full_auto, ")
+        .contains(
+            "Such as: {\"changes\":{\"rules\":{\"limits\":[{\"class\":\"rifle\","
+                + "\"energy_max_j\":1.14}],\"pyro\":{")
+        .doesNotContain("Allowed arguments", "slug, changes, version");
+    assertThat(
+            error(
+                "officer",
+                "update_event",
+                Map.of("slug", slug, "changes", Map.of("prices", List.of(Map.of("amount", 3))))))
+        .contains("/prices/0/amount is unknown. Allowed: label, amount_minor, currency,")
+        .contains("{\"changes\":{\"prices\":[{\"label\":\"Entry\",\"amount_minor\":2500");
+    assertThat(
+            error("officer", "update_event", Map.of("slug", slug, "changes", Map.of("titel", "x"))))
+        .contains("- titel is no member of a game.", "Such as: {\"changes\":{\"capacity\":40,");
+  }
+
+  @Test
+  void updateEvent_takesItsExample() {
+    String slug = made("As in the example").at("/event/slug").asText();
+    JsonNode changes = Json.parse(EventChange.EXAMPLE).path("changes");
+    assertThat(text("update_event", Map.of("slug", slug, "changes", changes)))
+        .contains("version 2", "Places: 40, 40 left");
+  }
+
   private static String text(String tool, Map<String, ?> arguments) {
     JsonNode result = WORLD.call("officer", tool, arguments);
     assertThat(result.path("isError").asBoolean()).as(result.toString()).isFalse();

@@ -58,11 +58,28 @@ class ArgumentsTest {
         .hasMessageContaining("/more/country/0")
         .hasMessageContaining("pattern");
     assertThatThrownBy(() -> read("{\"more\":{\"colour\":\"red\"}}"))
-        .hasMessageContaining("/more/colour is unknown");
+        .hasMessageContaining("/more/colour is unknown. Allowed: country.");
     assertThatThrownBy(() -> read("{\"country\":[\"GB\"]}"))
-        .hasMessageContaining("/country is unknown");
+        .hasMessageContaining("/country is unknown. Allowed: search, age, limit, more.");
     assertThatThrownBy(() -> read("{\"more\":[]}")).hasMessageContaining("/more must be an object");
-    assertThat(SHORT.names()).isEqualTo("search, age, limit, more; in more: country");
+    assertThat(SHORT.rare()).containsExactly("country");
+  }
+
+  @Test
+  void examples_areArguments_andShownWhereSomethingIsWrong() {
+    Arguments<Wish> like = SHORT.like("{\"search\":\"a\",\"more\":{\"country\":[\"GB\"]}}");
+    assertThat(like.exampleAt("/more/colour", false).orElseThrow())
+        .hasToString("{\"more\":{\"country\":[\"GB\"]}}");
+    assertThat(like.exampleAt("/country", true).orElseThrow())
+        .as("of something in one of them")
+        .hasToString("{\"more\":{\"country\":[\"GB\"]}}");
+    assertThat(like.exampleAt("/colour", false)).isEmpty();
+    assertThat(like.exampleOfObject().orElseThrow())
+        .hasToString("{\"more\":{\"country\":[\"GB\"]}}");
+    assertThat(like.exampleAt("/elsewhere/colour", false)).isEmpty();
+    assertThat(SHORT.exampleAt("/more/colour", false)).isEmpty();
+    assertThatThrownBy(() -> SHORT.like("{\"more\":{\"country\":\"gb\"}}"))
+        .hasMessageContaining("/more/country");
   }
 
   @Test
