@@ -191,6 +191,28 @@ public final class Arguments<I> {
     return with(other);
   }
 
+  /**
+   * Takes an argument that is null for an absent one. In an object of any members, such as changes
+   * of a game, null says something.
+   */
+  void dropNulls(ObjectNode sent) {
+    dropNulls(sent, checked);
+  }
+
+  private static void dropNulls(JsonNode sent, JsonNode schema) {
+    if (sent.isArray()) {
+      sent.forEach(item -> dropNulls(item, schema.path("items")));
+    } else if (sent instanceof ObjectNode object
+        && !schema.path("additionalProperties").asBoolean()) {
+      object.removeIf(JsonNode::isNull);
+      object
+          .properties()
+          .forEach(
+              member ->
+                  dropNulls(member.getValue(), schema.path("properties").path(member.getKey())));
+    }
+  }
+
   /** Reads what a client sent; throws {@code Invalid} with faults named by JSON pointer. */
   I read(ObjectNode sent) {
     ObjectNode arguments = sent.deepCopy();

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
@@ -80,6 +81,29 @@ class ArgumentsTest {
     assertThat(SHORT.exampleAt("/more/colour", false)).isEmpty();
     assertThatThrownBy(() -> SHORT.like("{\"more\":{\"country\":\"gb\"}}"))
         .hasMessageContaining("/more/country");
+  }
+
+  record Edit(@NotNull ObjectNode changes, List<Area> areas) {
+    record Area(@Nullable String place, @Nullable String region) {}
+  }
+
+  @Test
+  void null_isAbsent_butInObjectsOfAnyMembers() {
+    ObjectNode sent =
+        (ObjectNode)
+            Json.parse(
+                """
+                {"x": null, "areas": [{"place": "Leeds", "region": null}],
+                 "changes": {"synopsis": null, "rules": {"hpa": null}}}
+                """);
+    Arguments.of(Edit.class).dropNulls(sent);
+    assertThat(sent)
+        .isEqualTo(
+            Json.parse(
+                """
+                {"areas": [{"place": "Leeds"}],
+                 "changes": {"synopsis": null, "rules": {"hpa": null}}}
+                """));
   }
 
   @Test
