@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
@@ -175,6 +176,37 @@ public final class EventWriteStore {
                 .bind(1, player)
                 .mapTo(Boolean.class)
                 .one());
+  }
+
+  /**
+   * The first published games at the venue and time of a game, of those that everybody may find or
+   * that have the same organiser.
+   */
+  List<EventWarnings.Clash> clashes(UUID event) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select o.slug, o.title, o.starts_at, o.ends_at, o.tz
+                    from event e join event o on o.venue_id = e.venue_id and o.id <> e.id
+                      and o.state = 'published'
+                      and o.starts_at < e.ends_at and o.ends_at > e.starts_at
+                    where e.id = ? and (o.organiser_club_id = e.organiser_club_id
+                      or o.organiser_player_id = e.organiser_player_id
+                      or exists (select from listed_event l where l.id = o.id))
+                    order by o.starts_at, o.id limit 3\
+                    """)
+                .bind(0, event)
+                .map(
+                    (rs, ctx) ->
+                        EventWarnings.Clash.of(
+                            rs.getString("slug"),
+                            rs.getString("title"),
+                            rs.getObject("starts_at", OffsetDateTime.class),
+                            rs.getObject("ends_at", OffsetDateTime.class),
+                            ZoneId.of(rs.getString("tz"))))
+                .list());
   }
 
   /** Whether a game may use this slug; see {@link Database#isFree}. */

@@ -168,21 +168,25 @@ final class OrganisingTools {
             .filter(Objects::nonNull)
             .map(OneLine::of)
             .collect(Collectors.joining(", "));
-    return Stream.of(
-            set,
-            "When: "
-                + (event.state() == Event.State.POSTPONED ? "postponed; it was " : "")
-                + ToolWords.span(event.startsAt(), event.endsAt(), event.tz()),
-            where.isEmpty() ? "Where: not said" : "Where: " + where,
-            event.capacity() == null
-                ? "Places: no limit"
-                : "Places: %d, %d left"
-                    .formatted(
-                        event.capacity(),
-                        Objects.requireNonNullElse(view.placesLeft(), event.capacity())),
-            event.prices().isEmpty()
-                ? "Price: not said"
-                : "Prices: " + String.join("; ", PriceLines.of(event)))
+    return Stream.concat(
+            Stream.of(
+                set,
+                "When: "
+                    + (event.state() == Event.State.POSTPONED ? "postponed; it was " : "")
+                    + ToolWords.span(event.startsAt(), event.endsAt(), event.tz()),
+                where.isEmpty() ? "Where: not said" : "Where: " + where,
+                event.capacity() == null
+                    ? "Places: no limit"
+                    : "Places: %d, %d left"
+                        .formatted(
+                            event.capacity(),
+                            Objects.requireNonNullElse(view.placesLeft(), event.capacity())),
+                event.prices().isEmpty()
+                    ? "Price: not said"
+                    : "Prices: " + String.join("; ", PriceLines.of(event))),
+            view.warnings() == null
+                ? Stream.of()
+                : view.warnings().stream().map(warning -> "Mind: " + warning.detail()))
         .filter(line -> !line.isEmpty())
         .collect(Collectors.joining("\n"));
   }
