@@ -9,10 +9,12 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.generic.GenericType;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
@@ -251,6 +253,22 @@ public final class EventWriteStore {
                 .mapTo(String.class)
                 .findOne()
                 .orElse(slug));
+  }
+
+  /** How many registrations of games wait for a decision; games that have none are left out. */
+  Map<UUID, Integer> pending(List<UUID> events) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select event_id, count(*) as pending from registration
+                    where event_id = any(:events) and state = 'pending' group by event_id\
+                    """)
+                .bindArray("events", UUID.class, events)
+                .setMapKeyColumn("event_id")
+                .setMapValueColumn("pending")
+                .collectInto(new GenericType<Map<UUID, Integer>>() {}));
   }
 
   /** Whether the player has a live registration for the game. */

@@ -1,6 +1,7 @@
 package org.muster.community.event;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Objects;
@@ -11,6 +12,7 @@ import org.muster.core.Caller;
 import org.muster.core.OneLine;
 import org.muster.core.Scope;
 import org.muster.core.json.Json;
+import org.muster.delivery.mcp.Facts;
 import org.muster.delivery.mcp.Tool;
 import org.muster.delivery.mcp.ToolWords;
 
@@ -66,6 +68,7 @@ final class OrganisingTools {
             WrittenEvent.class,
             (caller, wish) -> written(organising.create(caller, wish.toNewEvent()), ""),
             WrittenEvent::text)
+        .taking(arguments -> arguments.text("tz", 60, "IANA zone there."))
         .needing(Scope.EVENTS_WRITE);
   }
 
@@ -144,12 +147,20 @@ final class OrganisingTools {
 
   private WrittenEvent change(Caller caller, EventChange wish) {
     EventView view = organising.change(caller, wish.slug(), wish.seen(), wish.patch());
-    ObjectNode now = Json.mapper().valueToTree(view.event());
+    ObjectNode now = Json.compact().valueToTree(view.event());
     String set =
         wish.changes().properties().stream()
-            .map(each -> each.getKey() + ": " + ToolWords.value(now.path(each.getKey())))
+            .map(each -> each.getKey() + ": " + said(each.getKey(), now, view.event()))
             .collect(Collectors.joining("; ", "Now ", "."));
     return written(view, wish.changes().isEmpty() ? "Nothing was sent to change." : set);
+  }
+
+  private static String said(String member, ObjectNode now, Event event) {
+    JsonNode value = now.path(member);
+    if (member.equals("prices") && !event.prices().isEmpty()) {
+      return String.join(", ", PriceLines.of(event));
+    }
+    return value.isObject() ? Facts.members(value) : ToolWords.value(value);
   }
 
   private WrittenEvent written(EventView view, String set) {

@@ -50,14 +50,14 @@ final class ProfileTools {
           String bio,
       @Nullable @Size(max = 12) @JsonPropertyDescription("All that they play.")
           List<Player.Role> roles,
-      @Nullable @Size(max = 13) @JsonPropertyDescription("All that they like to play.")
+      @Nullable @Size(max = 13) @JsonPropertyDescription("All that they like.")
           List<GameType> styles,
       @Nullable @Size(max = 40) @JsonPropertyDescription("All their gear.")
           List<@Size(min = 1, max = 80) String> loadout,
       @Nullable @Size(max = 20) @JsonPropertyDescription("All, as BCP 47: en, de.")
           List<@Pattern(regexp = Formats.LANGUAGE) String> languages,
       @Nullable @JsonPropertyDescription("Where they live, whole.") Area area,
-      @Nullable Boolean lookingForTeam,
+      @Nullable @JsonPropertyDescription("Seeks one.") Boolean lookingForTeam,
       @Nullable @Size(max = 10) @JsonPropertyDescription("All schemes; a known number stays.")
           List<Membership> schemes,
       @Nullable @JsonPropertyDescription("Shown to nobody.") LocalDate birthDate,

@@ -191,7 +191,9 @@ class OrganisingToolsIT {
     String slug = made("As in the example").at("/event/slug").asText();
     JsonNode changes = Json.parse(EventChange.EXAMPLE).path("changes");
     assertThat(text("update_event", Map.of("slug", slug, "changes", changes)))
-        .contains("version 2", "Places: 40, 40 left");
+        .contains("version 2", "Places: 40, 40 left", "prices: Entry: 25.00 GBP")
+        .contains("rules: limits: class rifle, energy max j 1.14; ", "factions: Red 20;")
+        .doesNotContain("2500", "none");
   }
 
   @Test
@@ -282,6 +284,28 @@ class OrganisingToolsIT {
             Json.parse(WORLD.send("officer", "GET", "/api/events/" + slug, null).body())
                 .has("warnings"))
         .isFalse();
+  }
+
+  @Test
+  void account_saysHowManyGamesOneRuns_withVenueAndWhatIsPending() {
+    World world = World.in(WORLD.database());
+    UUID club = world.club("busy-club", "Busy", "open");
+    world.belongs(WORLD.member("busy").player(), club, "officer", "active");
+    world.venue("busy-place", club);
+    for (int i = 0; i < 21; i++) {
+      world.game("busy-" + i, club).at(Instant.parse("2027-03-02T12:00:00Z").plusSeconds(i)).add();
+    }
+    WORLD.sql(
+        "update event set venue_id = (select id from venue where slug = 'busy-place') where slug ="
+            + " 'busy-0'");
+    WORLD.register(id("busy-0"), "member", "pending", 1);
+    WORLD.register(id("busy-0"), "stranger", "pending", 2);
+    JsonNode account = WORLD.call("busy", "get_my_account", Map.of());
+    assertThat(account.at("/structuredContent/organising")).hasSize(20);
+    assertThat(account.at("/structuredContent/organising_in_all").asInt()).isEqualTo(21);
+    assertThat(account.at("/content/0/text").asText())
+        .contains("Games they run (the next 20 of 21; later ones: list_upcoming_events")
+        .containsPattern("\\(busy-0\\): published, [^\n]*, A venue[^\n]*, 2 pending\n");
   }
 
   private static String venue(String slug, String country) {
