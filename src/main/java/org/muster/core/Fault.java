@@ -7,7 +7,7 @@ package org.muster.core;
  * @param name a query parameter, a header, or a JSON pointer (RFC 6901) into the body
  * @param code a stable identifier for programs, such as {@code out_of_range}
  * @param detail a sentence for people: what was wrong and what is allowed. Of stored text it
- *     contains only names to choose from, quoted and in one line
+ *     contains only names to choose from and what is to be agreed to, quoted and in one line
  */
 public record Fault(Where where, String name, String code, String detail) {
 

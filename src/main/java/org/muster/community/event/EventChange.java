@@ -17,7 +17,7 @@ record EventChange(
     @NotNull
         @Size(max = 100)
         @Pattern(regexp = Formats.SLUG)
-        @JsonPropertyDescription("Slug of the game, from a result.")
+        @JsonPropertyDescription("Slug of the game.")
         String slug,
     @NotNull
         @JsonPropertyDescription(
@@ -31,6 +31,27 @@ record EventChange(
         @Max(Integer.MAX_VALUE)
         @JsonPropertyDescription("Only if still this version.")
         Long version) {
+
+  /** What arguments may look like. */
+  static final String EXAMPLE =
+      """
+      {"slug": "night-game-leeds", "changes": {
+        "capacity": 40,
+        "rules": {
+          "limits": [{"class": "rifle", "energy_max_j": 1.14}],
+          "pyro": {"policy": "site_bought", "min_age": 18},
+          "magazines": {"hicap": "no", "midcap": "allowed"},
+          "bb": {"bio_only": true},
+          "eye": {"mesh_allowed": false},
+          "hit_rules": {"respawn": "At the flag.", "bleed_out_s": 120}},
+        "prices": [{"label": "Entry", "amount_minor": 2500, "currency": "GBP"}],
+        "registration": {"waitlist": true, "guests_allowed": false},
+        "rental": {"available": true, "price_minor": 1500},
+        "factions": [{"name": "Red", "capacity": 20}],
+        "roles": [{"role": "medic", "limit": 2}],
+        "schedule": [{"kind": "briefing", "at": "2027-04-03T09:30"}],
+        "documents": [{"title": "Waiver", "url": "https://example.org/waiver"}]}}
+      """;
 
   ExpectedVersion seen() {
     return version == null ? ExpectedVersion.ANY : ExpectedVersion.of(version);

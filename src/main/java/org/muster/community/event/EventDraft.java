@@ -19,7 +19,7 @@ import org.muster.core.json.MultilineText;
 
 /** Arguments of the tool that creates a game: the commonly used members of a {@link NewEvent}. */
 record EventDraft(
-    @NotNull @Size(min = 1, max = 160) @JsonPropertyDescription("Its title.") String title,
+    @NotNull @Size(min = 1, max = 160) @JsonPropertyDescription("Title.") String title,
     @NotNull
         @Size(max = 101)
         @Pattern(regexp = Formats.ORGANISER)
@@ -28,7 +28,7 @@ record EventDraft(
     @NotNull @JsonPropertyDescription("Wall time in tz, such as 2027-05-01T10:00.")
         GivenTime startsAt,
     @NotNull @JsonPropertyDescription("Wall time in tz.") GivenTime endsAt,
-    @NotNull @JsonPropertyDescription("IANA zone of the place.") ZoneId tz,
+    @NotNull ZoneId tz,
     @Nullable
         @Size(min = 1, max = 100)
         @JsonPropertyDescription("Slug of the venue, or its name: \"Ashdown Mill, Leeds\".")

@@ -39,6 +39,7 @@ public final class EventEditing {
   private final EventAccess access;
   private final EventNames names;
   private final EventNotices news;
+  private final EventWarnings warnings;
   private final Founding founding;
   private final FirstGames first;
   private final Attendance attendance;
@@ -70,6 +71,7 @@ public final class EventEditing {
     this.clock = clock;
     names = new EventNames(clubs, venues, roles, store);
     news = new EventNotices(notices, attendance, store::venueName);
+    warnings = new EventWarnings(store);
   }
 
   /**
@@ -83,7 +85,8 @@ public final class EventEditing {
     return database.atomically(
         () -> {
           names.requireOrganiser(me, wish.organiser());
-          return view(me, add(me, addressed(wish.draft(), wish.slug()), wish.isPublishedAtOnce()));
+          Event draft = addressed(wish.draft(), wish.slug());
+          return warnings.of(view(me, add(me, draft, wish.isPublishedAtOnce())), null);
         });
   }
 
@@ -98,7 +101,8 @@ public final class EventEditing {
     return database.atomically(
         () -> {
           Event other = access.managed(me, slug).event();
-          return view(me, add(me, addressed(wish.of(other), wish.slug()), false));
+          return warnings.of(
+              view(me, add(me, addressed(wish.of(other), wish.slug()), false)), null);
         });
   }
 
@@ -136,7 +140,7 @@ public final class EventEditing {
   /**
    * Changes a game. A player may transfer their own game to a club where they are an officer, by
    * setting its organiser; a club's game cannot be transferred. If the start changes, the schedule
-   * moves by as much.
+   * moves by as much. A change of rules is merged with those in force, the venue's or its own.
    *
    * @param patch of the written form; {@code state} and what belongs to it change by transitions
    *     only
@@ -152,7 +156,11 @@ public final class EventEditing {
           seen.check(managed.version());
           Event before = managed.event();
           EventMove.MOVES.after(before.state(), EventMove.CHANGE);
-          Event after = moved(patch.refusing(READ_ONLY).applyTo(before), before, patch);
+          Event shown = shown(managed, patch);
+          Event after = moved(patch.refusing(READ_ONLY).applyTo(shown), before, patch);
+          if (before.rules() == null && Objects.equals(after.rules(), managed.rules())) {
+            after = after.with(null, after.registered());
+          }
           String organiser = Objects.requireNonNull(after.organiser()); // set by now
           if (!organiser.equals(before.organiser())) {
             requireMayHandOver(me, managed, organiser);
@@ -160,7 +168,7 @@ public final class EventEditing {
           names.check(me, after, before);
           EventRules.check(
               after,
-              before,
+              shown,
               managed.taken(),
               () -> attendance.bookings(managed.id()),
               clock.instant());
@@ -171,8 +179,17 @@ public final class EventEditing {
           if (!limits(before).equals(limits(after)) || EventRules.isMoved(after, before)) {
             attendance.changed(managed.id());
           }
-          return view(me, managed.id());
+          return warnings.of(view(me, managed.id()), managed);
         });
+  }
+
+  /**
+   * What a change is merged with: a game that takes its rules from its venue shows those, so what a
+   * change of them does not name keeps holding.
+   */
+  private static Event shown(LockedEvent managed, MergePatch<Event> patch) {
+    Event event = managed.event();
+    return patch.has("rules") ? event.with(managed.rules(), event.registered()) : event;
   }
 
   /** With the schedule moved as the start is, unless the change has one of its own. */

@@ -39,6 +39,7 @@ public final class EventLifecycle {
   private final EventWriteStore store;
   private final EventAccess access;
   private final EventNotices news;
+  private final EventWarnings warnings;
   private final FirstGames first;
   private final Attendance attendance;
   private final Clock clock;
@@ -63,6 +64,7 @@ public final class EventLifecycle {
     this.attendance = attendance;
     this.clock = clock;
     news = new EventNotices(notices, attendance, store::venueName);
+    warnings = new EventWarnings(store);
   }
 
   /**
@@ -220,7 +222,8 @@ public final class EventLifecycle {
           LockedEvent managed = access.managed(me, slug);
           seen.check(managed.version());
           step.take(me, managed, MOVES.after(managed.event().state(), move));
-          return access.view(me, rows.whole(managed.id()), clock.instant());
+          EventView view = access.view(me, rows.whole(managed.id()), clock.instant());
+          return move == PUBLISH ? warnings.of(view, managed) : view;
         });
   }
 

@@ -85,7 +85,7 @@ final class EventRules {
         || changes(event, before, Event::coHosts)) {
       rules.faults.addAll(PriceRules.faults(event));
     }
-    if (before == null || changes(event, before, Event::rules)) {
+    if (before == null || changes(event, before, EventRules::limits)) {
       rules.faults.addAll(Rules.contradictions(event.rules(), "/rules"));
     }
     rules.checkAges(before);
@@ -119,6 +119,10 @@ final class EventRules {
 
   private static boolean changes(Event event, Event before, Function<Event, @Nullable Object> of) {
     return !Objects.equals(of.apply(event), of.apply(before));
+  }
+
+  private static @Nullable Object limits(Event event) {
+    return event.rules() == null ? null : event.rules().limits();
   }
 
   private void checkTimes(@Nullable Event before, Instant now) {

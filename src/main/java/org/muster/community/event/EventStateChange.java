@@ -17,7 +17,7 @@ record EventStateChange(
     @NotNull
         @Size(max = 100)
         @Pattern(regexp = Formats.SLUG)
-        @JsonPropertyDescription("Slug of the game, from a result.")
+        @JsonPropertyDescription("Slug of the game.")
         String slug,
     @NotNull @JsonPropertyDescription("What is to be done.") Step move,
     @Nullable

@@ -59,6 +59,11 @@ public record EventView(
         @JsonPropertyDescription(
             "Only for those who run the game, while it is held back because its organiser is new.")
         Review review,
+    @Nullable
+        @JsonPropertyDescription(
+            "Only in answers to a change: what was done but may not have been meant, such as a"
+                + " game at the time and place of another one. Absent: nothing.")
+        List<EventWarnings.Warning> warnings,
     Instant createdAt,
     Instant updatedAt)
     implements Versioned {

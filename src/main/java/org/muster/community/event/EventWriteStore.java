@@ -5,13 +5,16 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.generic.GenericType;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
@@ -177,6 +180,37 @@ public final class EventWriteStore {
                 .one());
   }
 
+  /**
+   * The first published games at the venue and time of a game, of those that everybody may find or
+   * that have the same organiser.
+   */
+  List<EventWarnings.Clash> clashes(UUID event) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select o.slug, o.title, o.starts_at, o.ends_at, o.tz
+                    from event e join event o on o.venue_id = e.venue_id and o.id <> e.id
+                      and o.state = 'published'
+                      and o.starts_at < e.ends_at and o.ends_at > e.starts_at
+                    where e.id = ? and (o.organiser_club_id = e.organiser_club_id
+                      or o.organiser_player_id = e.organiser_player_id
+                      or exists (select from listed_event l where l.id = o.id))
+                    order by o.starts_at, o.id limit 3\
+                    """)
+                .bind(0, event)
+                .map(
+                    (rs, ctx) ->
+                        EventWarnings.Clash.of(
+                            rs.getString("slug"),
+                            rs.getString("title"),
+                            rs.getObject("starts_at", OffsetDateTime.class),
+                            rs.getObject("ends_at", OffsetDateTime.class),
+                            ZoneId.of(rs.getString("tz"))))
+                .list());
+  }
+
   /** Whether a game may use this slug; see {@link Database#isFree}. */
   boolean isFree(String slug, @Nullable UUID but) {
     return database.isFree("event", "slug", slug, but);
@@ -219,6 +253,22 @@ public final class EventWriteStore {
                 .mapTo(String.class)
                 .findOne()
                 .orElse(slug));
+  }
+
+  /** How many registrations of games wait for a decision; games that have none are left out. */
+  Map<UUID, Integer> pending(List<UUID> events) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select event_id, count(*) as pending from registration
+                    where event_id = any(:events) and state = 'pending' group by event_id\
+                    """)
+                .bindArray("events", UUID.class, events)
+                .setMapKeyColumn("event_id")
+                .setMapValueColumn("pending")
+                .collectInto(new GenericType<Map<UUID, Integer>>() {}));
   }
 
   /** Whether the player has a live registration for the game. */

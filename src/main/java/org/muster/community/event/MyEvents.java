@@ -67,10 +67,20 @@ public final class MyEvents {
   }
 
   /** The next games that the caller manages, drafts included, earliest first. */
-  public List<EventSummary> toCome(Caller caller, int most) {
+  public Page<Next> toCome(Caller caller, int most) {
     var open = List.of(Event.State.DRAFT, Event.State.PUBLISHED, Event.State.POSTPONED);
-    return list(caller, new MyEventsQuery(open, null, most, null)).items();
+    Page<EventSummary> page = list(caller, new MyEventsQuery(open, null, most, null));
+    Map<UUID, Integer> pending =
+        store.pending(page.items().stream().map(EventSummary::id).toList());
+    return page.map(game -> new Next(game, pending.getOrDefault(game.id(), 0)));
   }
+
+  /**
+   * A game that the caller manages.
+   *
+   * @param pending registrations that wait for a decision
+   */
+  public record Next(EventSummary game, int pending) {}
 
   private List<EventSummary> rows(List<EventWriteStore.Place> places, Instant now) {
     Map<UUID, EventSummary> byId =

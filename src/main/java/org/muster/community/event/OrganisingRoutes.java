@@ -61,7 +61,10 @@ final class OrganisingRoutes {
         .operation("updateEvent", "Events", "Change a game")
         .description(
             """
-            A merge patch of the game. You can hand over your own game to a club in which \
+            A merge patch of the game as it is shown: a change of `rules` is merged with those \
+            in force, and a game that took them from its venue has its own from then on; \
+            `"rules": null` gives it those of the venue again. What may not have been meant, \
+            such as rules that no longer hold, is in `warnings`. You can hand over your own game to a club in which \
             you are an officer by changing `organiser`; a club's game stays with the club. \
             The state changes only through `publish`, `postpone` and `cancel`. Registered \
             players are notified of relevant changes (time, place, price, rules, fewer \

@@ -1,6 +1,7 @@
 package org.muster.community.event;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Objects;
@@ -11,6 +12,7 @@ import org.muster.core.Caller;
 import org.muster.core.OneLine;
 import org.muster.core.Scope;
 import org.muster.core.json.Json;
+import org.muster.delivery.mcp.Facts;
 import org.muster.delivery.mcp.Tool;
 import org.muster.delivery.mcp.ToolWords;
 
@@ -66,6 +68,7 @@ final class OrganisingTools {
             WrittenEvent.class,
             (caller, wish) -> written(organising.create(caller, wish.toNewEvent()), ""),
             WrittenEvent::text)
+        .taking(arguments -> arguments.text("tz", 60, "IANA zone there."))
         .needing(Scope.EVENTS_WRITE);
   }
 
@@ -82,6 +85,7 @@ final class OrganisingTools {
             WrittenEvent.class,
             this::change,
             WrittenEvent::text)
+        .taking(arguments -> arguments.like(EventChange.EXAMPLE))
         .needing(Scope.EVENTS_WRITE);
   }
 
@@ -143,12 +147,20 @@ final class OrganisingTools {
 
   private WrittenEvent change(Caller caller, EventChange wish) {
     EventView view = organising.change(caller, wish.slug(), wish.seen(), wish.patch());
-    ObjectNode now = Json.mapper().valueToTree(view.event());
+    ObjectNode now = Json.compact().valueToTree(view.event());
     String set =
         wish.changes().properties().stream()
-            .map(each -> each.getKey() + ": " + ToolWords.value(now.path(each.getKey())))
+            .map(each -> each.getKey() + ": " + said(each.getKey(), now, view.event()))
             .collect(Collectors.joining("; ", "Now ", "."));
     return written(view, wish.changes().isEmpty() ? "Nothing was sent to change." : set);
+  }
+
+  private static String said(String member, ObjectNode now, Event event) {
+    JsonNode value = now.path(member);
+    if (member.equals("prices") && !event.prices().isEmpty()) {
+      return String.join(", ", PriceLines.of(event));
+    }
+    return value.isObject() ? Facts.members(value) : ToolWords.value(value);
   }
 
   private WrittenEvent written(EventView view, String set) {
@@ -167,21 +179,25 @@ final class OrganisingTools {
             .filter(Objects::nonNull)
             .map(OneLine::of)
             .collect(Collectors.joining(", "));
-    return Stream.of(
-            set,
-            "When: "
-                + (event.state() == Event.State.POSTPONED ? "postponed; it was " : "")
-                + ToolWords.span(event.startsAt(), event.endsAt(), event.tz()),
-            where.isEmpty() ? "Where: not said" : "Where: " + where,
-            event.capacity() == null
-                ? "Places: no limit"
-                : "Places: %d, %d left"
-                    .formatted(
-                        event.capacity(),
-                        Objects.requireNonNullElse(view.placesLeft(), event.capacity())),
-            event.prices().isEmpty()
-                ? "Price: not said"
-                : "Prices: " + String.join("; ", PriceLines.of(event)))
+    return Stream.concat(
+            Stream.of(
+                set,
+                "When: "
+                    + (event.state() == Event.State.POSTPONED ? "postponed; it was " : "")
+                    + ToolWords.span(event.startsAt(), event.endsAt(), event.tz()),
+                where.isEmpty() ? "Where: not said" : "Where: " + where,
+                event.capacity() == null
+                    ? "Places: no limit"
+                    : "Places: %d, %d left"
+                        .formatted(
+                            event.capacity(),
+                            Objects.requireNonNullElse(view.placesLeft(), event.capacity())),
+                event.prices().isEmpty()
+                    ? "Price: not said"
+                    : "Prices: " + String.join("; ", PriceLines.of(event))),
+            view.warnings() == null
+                ? Stream.of()
+                : view.warnings().stream().map(warning -> "Mind: " + warning.detail()))
         .filter(line -> !line.isEmpty())
         .collect(Collectors.joining("\n"));
   }

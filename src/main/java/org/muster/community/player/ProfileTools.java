@@ -27,6 +27,12 @@ import org.muster.delivery.mcp.ToolWords;
 /** MCP tools for the caller's own profile. */
 final class ProfileTools {
 
+  private static final String EXAMPLE =
+      """
+      {"area": {"place": "Leeds", "country": "GB"},
+       "schemes": [{"scheme": "UKARA", "valid_until": "2027-12-31"}]}
+      """;
+
   private final Players players;
 
   public ProfileTools(Players players) {
@@ -44,14 +50,14 @@ final class ProfileTools {
           String bio,
       @Nullable @Size(max = 12) @JsonPropertyDescription("All that they play.")
           List<Player.Role> roles,
-      @Nullable @Size(max = 13) @JsonPropertyDescription("All that they like to play.")
+      @Nullable @Size(max = 13) @JsonPropertyDescription("All that they like.")
           List<GameType> styles,
       @Nullable @Size(max = 40) @JsonPropertyDescription("All their gear.")
           List<@Size(min = 1, max = 80) String> loadout,
       @Nullable @Size(max = 20) @JsonPropertyDescription("All, as BCP 47: en, de.")
           List<@Pattern(regexp = Formats.LANGUAGE) String> languages,
       @Nullable @JsonPropertyDescription("Where they live, whole.") Area area,
-      @Nullable Boolean lookingForTeam,
+      @Nullable @JsonPropertyDescription("Seeks one.") Boolean lookingForTeam,
       @Nullable @Size(max = 10) @JsonPropertyDescription("All schemes; a known number stays.")
           List<Membership> schemes,
       @Nullable @JsonPropertyDescription("Shown to nobody.") LocalDate birthDate,
@@ -157,6 +163,7 @@ final class ProfileTools {
                 Changed.class,
                 this::change,
                 Changed::text)
+            .taking(arguments -> arguments.like(EXAMPLE))
             .needing(Scope.ME_WRITE));
   }
 

@@ -35,7 +35,7 @@ final class AttendeeTools {
       @NotNull
           @Size(max = 100)
           @Pattern(regexp = Formats.SLUG)
-          @JsonPropertyDescription("Slug of the game, from a result.")
+          @JsonPropertyDescription("Slug of the game.")
           String slug,
       @Size(max = 11) @JsonPropertyDescription("Default: who comes or may yet.") List<State> state,
       @Nullable @Size(min = 1, max = 80) @JsonPropertyDescription("Only of this side.")
@@ -101,7 +101,7 @@ final class AttendeeTools {
       @NotNull
           @Size(max = 100)
           @Pattern(regexp = Formats.SLUG)
-          @JsonPropertyDescription("Slug of the game, from a result.")
+          @JsonPropertyDescription("Slug of the game.")
           String slug,
       @NotNull
           @Size(min = 1, max = 60)

@@ -7,9 +7,11 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
+import org.muster.delivery.mcp.ToolWords;
 
 /** When, where and by whom registrations for a game are made. */
 record EntryRules(Event event) {
@@ -119,18 +121,23 @@ record EntryRules(Event event) {
       case CLOSED ->
           rule(
               "closed",
-              "Registration closed at %s."
-                  .formatted(registration == null ? "" : registration.closesAt()));
+              "Registration closed on %s."
+                  .formatted(when(registration == null ? null : registration.closesAt())));
       case NOT_OPEN_YET ->
           rule(
               "not_open_yet",
-              "Registration opens at %s."
-                  .formatted(registration == null ? "" : registration.opensAt()));
+              "Registration opens on %s."
+                  .formatted(when(registration == null ? null : registration.opensAt())));
       case BY_INVITATION ->
           new Problem.Forbidden(
                   "This game is by invitation only. Ask an officer of the club that runs it.")
               .exception();
     };
+  }
+
+  /** By the clocks of the place. */
+  private String when(@Nullable OffsetDateTime time) {
+    return time == null ? "a day not said" : ToolWords.day(time.toInstant(), event.tz());
   }
 
   /**
@@ -143,7 +150,9 @@ record EntryRules(Event event) {
     OffsetDateTime from = gates().minus(EARLIEST);
     OffsetDateTime until = event.endsAt().plus(LATEST);
     if (now.isBefore(from.toInstant()) || now.isAfter(until.toInstant())) {
-      throw new Problem.Conflict("Players can be checked in from %s to %s.".formatted(from, until))
+      throw new Problem.Conflict(
+              "Players can be checked in from %s."
+                  .formatted(ToolWords.span(from, until, event.tz())))
           .exception();
     }
   }

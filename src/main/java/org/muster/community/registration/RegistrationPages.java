@@ -22,6 +22,7 @@ import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.Refused;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
+import org.muster.delivery.web.part.Anchor;
 
 /** Forms of one player and one game: register, change, take an offered place, give it back. */
 public final class RegistrationPages {
@@ -63,7 +64,11 @@ public final class RegistrationPages {
       Form form,
       String button) {}
 
-  /** What a registration for a game can say; empty lists and false: nothing is asked. */
+  /**
+   * What a registration for a game can say; empty lists and false: nothing is asked.
+   *
+   * @param waiver whether something is to be agreed to: the text of the waiver, the documents
+   */
   public record Offered(
       boolean team,
       int size,
@@ -73,6 +78,8 @@ public final class RegistrationPages {
       List<String> prices,
       boolean rentals,
       boolean waiver,
+      @Nullable String waiverText,
+      List<Anchor> documents,
       boolean consent) {}
 
   /**
@@ -252,6 +259,8 @@ public final class RegistrationPages {
             registrations.prices(visit.signedIn().caller(), game),
             rental != null && rental.available(),
             rules.asksForWaiver(),
+            game.rules() == null ? null : game.rules().waiver(),
+            event.documents().stream().map(doc -> new Anchor(doc.url(), doc.title())).toList(),
             event.minAgeUnaccompanied() != null);
     return new FormModel(event.slug(), event.title(), event.lang(), offered, form, button);
   }

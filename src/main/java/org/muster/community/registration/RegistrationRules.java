@@ -23,6 +23,9 @@ import org.muster.core.game.Rules;
  */
 record RegistrationRules(Event event, @Nullable Rules rules) {
 
+  /** Documents that a refusal names. */
+  private static final int MOST_DOCUMENTS = 5;
+
   /** Guests one player may bring where guests are allowed and no number is set. */
   private static final int GUESTS = 9;
 
@@ -193,7 +196,8 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
           fault(
               "waiver",
               "required",
-              "waiver must be true: this game requires agreement to a waiver or documents."));
+              "waiver must be true, once the player has been asked and agrees to %s."
+                  .formatted(agreement())));
     }
     if (birthDate != null) {
       if (isTooYoung(birthDate)) {
@@ -242,6 +246,21 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
   /** Whether players must agree to a waiver or documents. */
   boolean asksForWaiver() {
     return !event.documents().isEmpty() || (rules != null && rules.waiver() != null);
+  }
+
+  /** What players agree to, or where it can be read. */
+  private String agreement() {
+    String text = rules == null ? null : rules.waiver();
+    List<Event.Document> documents = event.documents();
+    int more = documents.size() - MOST_DOCUMENTS;
+    return Stream.of(
+            Stream.ofNullable(text).map(waiver -> "the waiver \"" + OneLine.of(waiver) + "\""),
+            documents.stream()
+                .limit(MOST_DOCUMENTS)
+                .map(each -> "\"" + OneLine.of(each.title()) + "\" (" + each.url() + ")"),
+            more > 0 ? Stream.of(more + " more of its documents") : Stream.<String>of())
+        .flatMap(parts -> parts)
+        .collect(Collectors.joining(", "));
   }
 
   private static void oneOf(

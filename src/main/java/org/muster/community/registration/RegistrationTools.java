@@ -42,7 +42,7 @@ final class RegistrationTools {
       @NotNull
           @Size(max = 100)
           @Pattern(regexp = Formats.SLUG)
-          @JsonPropertyDescription("Slug of the game, from a result.")
+          @JsonPropertyDescription("Slug of the game.")
           String slug,
       @Nullable @Size(min = 1, max = 80) @JsonPropertyDescription("One of its sides.")
           String faction,
@@ -93,7 +93,7 @@ final class RegistrationTools {
       @NotNull
           @Size(max = 100)
           @Pattern(regexp = Formats.SLUG)
-          @JsonPropertyDescription("Slug of the game, from a result.")
+          @JsonPropertyDescription("Slug of the game.")
           String slug) {}
 
   /** A registration, what the call did to it, and the tools that can be called next. */

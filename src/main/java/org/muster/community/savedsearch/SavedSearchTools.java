@@ -17,6 +17,11 @@ import org.muster.delivery.mcp.Tool;
 /** MCP tools for the caller's saved searches. */
 final class SavedSearchTools {
 
+  private static final String EXAMPLE =
+      """
+      {"name": "Near", "list": "events", "query": {"near": "Leeds", "radius_km": 50}}
+      """;
+
   private final SavedSearches searches;
 
   public SavedSearchTools(SavedSearches searches) {
@@ -89,6 +94,7 @@ final class SavedSearchTools {
             SavedSearch.class,
             (caller, asked) -> searches.save(caller, asked.settings()),
             SavedSearchTools::text)
+        .taking(arguments -> arguments.like(EXAMPLE))
         .needing(Scope.ME_WRITE);
   }
 

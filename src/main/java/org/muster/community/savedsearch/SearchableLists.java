@@ -151,7 +151,9 @@ public final class SearchableLists {
             ? shape.schema().path("properties").properties().stream()
                 .map(Map.Entry::getKey)
                 .filter(name -> !OF_A_PAGE.contains(name))
-                .collect(Collectors.joining(", ", said + " Allowed: ", "."))
+                .collect(
+                    Collectors.joining(
+                        ", ", "/query" + pointer + " is unknown." + JsonReader.ALLOWED, "."))
             : said;
     return Fault.pointer("/query" + pointer, fault.code(), detail);
   }

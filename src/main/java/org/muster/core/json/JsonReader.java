@@ -17,6 +17,8 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.muster.core.Fault;
@@ -38,6 +40,9 @@ public final class JsonReader<T> {
                       .formatAssertionsEnabled(true)
                       .pathType(PathType.JSON_POINTER)
                       .build()));
+
+  /** Stands before the members that are allowed where one is unknown. */
+  public static final String ALLOWED = " Allowed: ";
 
   /** What a zone must be. */
   static final String NO_ZONE = "must be an IANA time zone such as Europe/London";
@@ -129,7 +134,7 @@ public final class JsonReader<T> {
 
   private T read(JsonNode sent, Fault.Where where) {
     JsonNode json = earlier.renamed(sent);
-    List<Fault> faults = faults(json, where);
+    List<Fault> faults = faults(json, where, Set.of());
     if (!faults.isEmpty()) {
       throw new Problem.Invalid(faults).exception();
     }
@@ -141,14 +146,19 @@ public final class JsonReader<T> {
    * in it get their offsets, in place.
    */
   List<Fault> faults(JsonNode json) {
-    return faults(json, Fault.Where.POINTER);
+    return faults(json, Fault.Where.POINTER, Set.of());
   }
 
-  private List<Fault> faults(JsonNode json, Fault.Where where) {
+  /** The same, where some members of the record are never named as allowed. */
+  List<Fault> faults(JsonNode json, Set<String> locked) {
+    return faults(json, Fault.Where.POINTER, locked);
+  }
+
+  private List<Fault> faults(JsonNode json, Fault.Where where, Set<String> locked) {
     var faults = new LinkedHashSet<Fault>();
     new GivenTimes(json, (at, code, detail) -> faults.add(fault(where, at, code, detail)))
         .settle(json, schema, "");
-    checker.validate(json).forEach(e -> faults.add(fault(e, where)));
+    checker.validate(json).forEach(e -> faults.add(fault(e, where, locked)));
     new TextCheck(
             where == Fault.Where.PARAMETER, // in parameters all white space is equivalent
             (pointer, code, detail) -> faults.add(fault(where, pointer, code, detail)))
@@ -208,7 +218,7 @@ public final class JsonReader<T> {
         : "is not a valid value";
   }
 
-  private Fault fault(Error error, Fault.Where where) {
+  private Fault fault(Error error, Fault.Where where, Set<String> locked) {
     String pointer = error.getInstanceLocation().toString();
     JsonNode keyword = error.getSchemaNode();
     String expected = "must be " + SchemaWords.of(schemaOf(error));
@@ -216,7 +226,7 @@ public final class JsonReader<T> {
       case "required" ->
           fault(where, pointer + step(error.getProperty()), "missing", "is required");
       case "additionalProperties" ->
-          fault(where, pointer + step(error.getProperty()), "unknown", "is unknown");
+          fault(where, pointer + step(error.getProperty()), "unknown", unknown(error, locked));
       case "type" -> fault(where, pointer, "wrong_type", expected);
       case "enum" -> fault(where, pointer, "not_allowed", expected);
       case "minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum" ->
@@ -234,6 +244,21 @@ public final class JsonReader<T> {
       case "format" -> fault(where, pointer, "bad_format", expected);
       default -> fault(where, pointer, "bad_value", error.getMessage());
     };
+  }
+
+  /** Names the members that are allowed beside the unknown one. */
+  private String unknown(Error error, Set<String> locked) {
+    boolean top = error.getInstanceLocation().toString().isEmpty();
+    String allowed =
+        schemaOf(error)
+            .path("properties")
+            .propertyStream()
+            .map(Map.Entry::getKey)
+            .filter(name -> !top || !locked.contains(name))
+            .collect(Collectors.joining(", "));
+    return allowed.isEmpty()
+        ? "is unknown. Nothing is allowed here"
+        : "is unknown." + ALLOWED + allowed;
   }
 
   /** The schema whose keyword was violated. */

@@ -80,7 +80,7 @@ public final class MergePatch<T> {
     ObjectNode after = merged(before, changes);
     keepUnknown(after);
     List<Fault> faults =
-        shape.faults(after).stream()
+        shape.faults(after, readOnly).stream()
             .filter(fault -> isOf(sent, fault.name()))
             .filter(fault -> locked.stream().noneMatch(l -> isWithin(fault.name(), l.name())))
             .toList();

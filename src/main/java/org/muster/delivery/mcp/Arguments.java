@@ -6,7 +6,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
 
@@ -20,6 +22,9 @@ public final class Arguments<I> {
   /** The object of rare members. */
   static final String MORE = "more";
 
+  /** Members of an object in an example. */
+  private static final int SHOWN = 3;
+
   private final JsonReader<I> record;
 
   /** What arguments are checked by, with the members of {@link #MORE} in it. */
@@ -28,10 +33,15 @@ public final class Arguments<I> {
   /** The names of members of the record that are called otherwise here. */
   private final Map<String, String> own;
 
+  /** What some arguments may look like; empty if no argument is an object. */
+  private final ObjectNode example;
+
   private final JsonReader<I> reader;
 
-  private Arguments(JsonReader<I> record, ObjectNode checked, Map<String, String> own) {
+  private Arguments(
+      JsonReader<I> record, ObjectNode checked, Map<String, String> own, ObjectNode example) {
     this.record = record;
+    this.example = example;
     properties(checked); // there are some, and be it none
     this.checked = checked;
     this.own = Map.copyOf(own);
@@ -41,21 +51,89 @@ public final class Arguments<I> {
   /** All members of a record. */
   public static <I> Arguments<I> of(Class<I> type) {
     JsonReader<I> record = JsonReader.of(type);
-    return new Arguments<>(record, record.schema(), Map.of());
+    return new Arguments<>(record, record.schema(), Map.of(), Json.mapper().createObjectNode());
+  }
+
+  private Arguments<I> with(ObjectNode other) {
+    return new Arguments<>(record, other, own, example);
+  }
+
+  /**
+   * The same with an example of those that are objects, for errors: what is wrong in one of them is
+   * answered with what is right there.
+   */
+  public Arguments<I> like(String json) {
+    var like = new Arguments<>(record, checked, own, (ObjectNode) Json.parse(json));
+    like.read(like.example); // throws if it is none
+    return like;
+  }
+
+  /**
+   * The example of the object that a member is in, or of the member itself, below the names of what
+   * it is in; empty if there is none.
+   *
+   * @param pointer of the member, from the arguments or from one of them
+   * @param itself whether there is such a member
+   */
+  Optional<JsonNode> exampleAt(String pointer, boolean itself) {
+    List<String> path = List.of(pointer.substring(1).split("/", -1));
+    List<String> level = path.subList(0, path.size() - 1);
+    return (itself ? Stream.of(path, level) : Stream.of(level))
+        .filter(steps -> !steps.isEmpty())
+        .flatMap(
+            steps ->
+                Stream.concat(
+                    shown(example, steps).stream(),
+                    objects()
+                        .map(name -> Stream.concat(Stream.of(name), steps.stream()).toList())
+                        .flatMap(inside -> shown(example, inside).stream())))
+        .findFirst();
+  }
+
+  /** The example of the first argument that is an object; empty if there is none. */
+  Optional<JsonNode> exampleOfObject() {
+    return objects().findFirst().flatMap(name -> shown(example, List.of(name)));
+  }
+
+  private Stream<String> objects() {
+    return example
+        .propertyStream()
+        .filter(member -> member.getValue().isObject())
+        .map(Map.Entry::getKey);
+  }
+
+  private static Optional<JsonNode> shown(JsonNode example, List<String> path) {
+    if (example.isMissingNode()) {
+      return Optional.empty();
+    }
+    if (path.isEmpty()) {
+      return Optional.of(example.isObject() ? few(example) : example);
+    }
+    List<String> rest = path.subList(1, path.size());
+    return example.isArray()
+        ? shown(example.path(0), rest).map(Json.mapper().createArrayNode()::add)
+        : shown(example.path(path.getFirst()), rest)
+            .map(inner -> Json.mapper().createObjectNode().set(path.getFirst(), inner));
+  }
+
+  private static ObjectNode few(JsonNode example) {
+    ObjectNode few = Json.mapper().createObjectNode();
+    example.propertyStream().limit(SHOWN).forEach(e -> few.set(e.getKey(), e.getValue()));
+    return few;
   }
 
   /** The same without some optional members. */
   public Arguments<I> without(String... members) {
     ObjectNode fewer = checked.deepCopy();
     properties(fewer).remove(List.of(members));
-    return new Arguments<>(record, fewer, own);
+    return with(fewer);
   }
 
   /** The same with these members and no others. */
   public Arguments<I> only(String... members) {
     ObjectNode fewer = checked.deepCopy();
     properties(fewer).retain(List.of(members));
-    return new Arguments<>(record, fewer, own);
+    return with(fewer);
   }
 
   /** The same with all members but these in {@link #MORE}. */
@@ -68,7 +146,7 @@ public final class Arguments<I> {
     ObjectNode more = common.putObject(MORE).put("type", "object");
     more.set("properties", rare);
     more.put("additionalProperties", false);
-    return new Arguments<>(record, grouped, own);
+    return with(grouped);
   }
 
   /** The same with another name for a member, if the record still has it by that name. */
@@ -82,7 +160,7 @@ public final class Arguments<I> {
     before.properties().forEach(e -> after.set(rename(e.getKey(), member, name), e.getValue()));
     Map<String, String> names = new HashMap<>(own);
     names.put(name, member);
-    return new Arguments<>(record, other, names);
+    return new Arguments<>(record, other, names, example);
   }
 
   private static String rename(String key, String member, String name) {
@@ -93,14 +171,14 @@ public final class Arguments<I> {
   public Arguments<I> saying(String member, String description) {
     ObjectNode other = checked.deepCopy();
     property(other, member).put("description", description);
-    return new Arguments<>(record, other, own);
+    return with(other);
   }
 
   /** The same with a bound on the length of a text that the operation bounds itself. */
   public Arguments<I> text(String member, int longest, String description) {
     ObjectNode other = checked.deepCopy();
     property(other, member).put("maxLength", longest).put("description", description);
-    return new Arguments<>(record, other, own);
+    return with(other);
   }
 
   /** The same with another default and maximum of a number. */
@@ -110,7 +188,29 @@ public final class Arguments<I> {
         .put("maximum", most)
         .put("default", usual)
         .put("description", description);
-    return new Arguments<>(record, other, own);
+    return with(other);
+  }
+
+  /**
+   * Takes an argument that is null for an absent one. In an object of any members, such as changes
+   * of a game, null says something.
+   */
+  void dropNulls(ObjectNode sent) {
+    dropNulls(sent, checked);
+  }
+
+  private static void dropNulls(JsonNode sent, JsonNode schema) {
+    if (sent.isArray()) {
+      sent.forEach(item -> dropNulls(item, schema.path("items")));
+    } else if (sent instanceof ObjectNode object
+        && !schema.path("additionalProperties").asBoolean()) {
+      object.removeIf(JsonNode::isNull);
+      object
+          .properties()
+          .forEach(
+              member ->
+                  dropNulls(member.getValue(), schema.path("properties").path(member.getKey())));
+    }
   }
 
   /** Reads what a client sent; throws {@code Invalid} with faults named by JSON pointer. */
@@ -158,12 +258,9 @@ public final class Arguments<I> {
     return record;
   }
 
-  /** The names of the members, and of those in {@link #MORE}. */
-  String names() {
-    String names = String.join(", ", names(checked));
-    return checked.path("properties").has(MORE)
-        ? names + "; in more: " + String.join(", ", names(property(checked, MORE)))
-        : names;
+  /** The names of the members in {@link #MORE}; none if there is no such object. */
+  List<String> rare() {
+    return checked.path("properties").has(MORE) ? names(property(checked, MORE)) : List.of();
   }
 
   private static List<String> names(ObjectNode schema) {

@@ -140,7 +140,8 @@ public final class Cards {
     return paged(
         all.without("bbox", "facets", "highlight")
             .common(names.toArray(String[]::new))
-            .text("search", 200, "The person's own words."));
+            .text("search", 200, "The person's own words.")
+            .like("{\"more\": {\"country\": [\"GB\"]}}"));
   }
 
   /** The arguments of a list near a place, in words for models. */

@@ -2,7 +2,6 @@ package org.muster.delivery.mcp;
 
 import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
-import io.helidon.http.HeaderValues;
 import io.helidon.http.Headers;
 import io.helidon.http.Method;
 import io.helidon.http.Status;
@@ -78,7 +77,7 @@ public final class McpEndpoint {
     return new Route(
             Method.POST, address.path(), (request, response) -> post(address, request, response))
         .assisting()
-        .saying((request, response, thrown) -> refuse(address, response, thrown));
+        .saying((request, response, thrown) -> refuse(address, request, response, thrown));
   }
 
   private void post(Address address, ServerRequest request, ServerResponse response) {
@@ -86,22 +85,27 @@ public final class McpEndpoint {
     Optional<String> origin = header(headers, HeaderNames.ORIGIN);
     if (origin.isPresent() && !origins.allows(origin.get())) {
       response.headers().remove(HeaderNames.ACCESS_CONTROL_ALLOW_ORIGIN);
-      send(response, refusal(403, "This origin is not allowed to call the MCP server."));
+      send(request, response, refusal(403, "This origin is not allowed to call the MCP server."));
       return;
     }
     Caller caller = credentials.caller(request, admission.origin(request));
     Optional<Reply> refusal = address.refusal(caller);
     if (refusal.isPresent()) {
-      send(response, refusal.get());
+      send(request, response, refusal.get());
     } else if (!Media.isJson(headers)) {
-      send(response, refusal(415, "Content-Type must be application/json, in UTF-8."));
+      send(request, response, refusal(415, "Content-Type must be application/json, in UTF-8."));
     } else if (!Media.acceptsBoth(headers)) {
-      send(response, refusal(406, "Accept must list application/json and text/event-stream."));
+      send(
+          request,
+          response,
+          refusal(406, "Accept must list application/json and text/event-stream."));
     } else {
       byte[] body = Body.read(request);
       Runnable asWrite = () -> admission.countWrite(response, caller);
       send(
-          response, admission.work(request, () -> answer(address, body, headers, caller, asWrite)));
+          request,
+          response,
+          admission.work(request, () -> answer(address, body, headers, caller, asWrite)));
     }
   }
 
@@ -109,21 +113,26 @@ public final class McpEndpoint {
    * Answers invalid credentials and exceeded rate limits; other problems are left to the HTTP
    * layer.
    */
-  private static void refuse(Address address, ServerResponse response, ProblemException thrown) {
+  private static void refuse(
+      Address address, ServerRequest request, ServerResponse response, ProblemException thrown) {
     switch (thrown.problem()) {
-      case Problem.BadCredentials(var detail) -> send(response, address.badToken(detail));
+      case Problem.BadCredentials(var detail) -> send(request, response, address.badToken(detail));
       case Problem.RateLimited limited ->
-          later(response, 429, limited.detail(), limited.retryAfter());
+          later(request, response, 429, limited.detail(), limited.retryAfter());
       case Problem.Unavailable(var detail, var retryAfter) ->
-          later(response, 503, detail, retryAfter);
+          later(request, response, 503, detail, retryAfter);
       default -> throw thrown;
     }
   }
 
   private static void later(
-      ServerResponse response, int status, String detail, Duration retryAfter) {
+      ServerRequest request,
+      ServerResponse response,
+      int status,
+      String detail,
+      Duration retryAfter) {
     response.header(ResponseWriter.retryAfter(retryAfter));
-    send(response, refusal(status, detail));
+    send(request, response, refusal(status, detail));
   }
 
   private static Reply answer(
@@ -182,15 +191,15 @@ public final class McpEndpoint {
     return Reply.error(status, null, new RpcError(RpcError.INVALID_REQUEST, message));
   }
 
-  private static void send(ServerResponse response, Reply reply) {
+  private static void send(ServerRequest request, ServerResponse response, Reply reply) {
     response.status(Status.create(reply.status()));
-    response.header(HeaderNames.CACHE_CONTROL, "no-store");
     reply.challenge().ifPresent(response::header);
     if (reply.body() == null) {
+      response.header(HeaderNames.CACHE_CONTROL, "no-store");
       response.send();
     } else {
-      response.header(HeaderValues.CONTENT_TYPE_JSON);
-      response.send(Json.write(reply.body()).getBytes(StandardCharsets.UTF_8));
+      byte[] body = Json.write(reply.body()).getBytes(StandardCharsets.UTF_8);
+      ResponseWriter.once(request, response, "application/json", body);
     }
   }
 }

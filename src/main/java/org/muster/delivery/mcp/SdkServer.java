@@ -34,7 +34,7 @@ final class SdkServer {
   static final String ANSWERED = "answered";
 
   /** For the SDK's own records, which name their members themselves. */
-  private static final ObjectMapper MAPPER = JsonMapper.builder().build();
+  static final ObjectMapper MAPPER = JsonMapper.builder().build();
 
   /**
    * Disables the SDK's validation: arguments are validated by {@link

@@ -80,7 +80,8 @@ final class SdkTools {
     try {
       Caller caller = SdkFeatures.caller(context);
       ObjectNode arguments =
-          Json.mapper().valueToTree(Optional.ofNullable(call.arguments()).orElse(Map.of()));
+          SdkServer.MAPPER.valueToTree(Optional.ofNullable(call.arguments()).orElse(Map.of()));
+      tool.input().dropNulls(arguments);
       Confirmation.Given given =
           tool.question().isPresent()
               ? Confirmation.Given.taken(

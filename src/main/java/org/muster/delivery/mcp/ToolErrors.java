@@ -1,12 +1,17 @@
 package org.muster.delivery.mcp;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.muster.core.Caller;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.game.Formats;
+import org.muster.core.json.Json;
+import org.muster.core.json.JsonReader;
 import org.muster.delivery.http.ResponseWriter;
 
 /**
@@ -16,6 +21,9 @@ import org.muster.delivery.http.ResponseWriter;
 final class ToolErrors {
 
   private static final int MOST_FAULTS = 10;
+
+  /** Codes of faults that an example answers. */
+  private static final Set<String> SHAPES = Set.of("unknown", "wrong_type", "missing");
 
   /** The tools that list what no search finds. */
   private static final Map<String, String> LISTS =
@@ -57,7 +65,7 @@ final class ToolErrors {
               + tool.name()
               + " are wrong:\n"
               + lines(faults)
-              + known(faults, tool)
+              + right(faults, tool, false)
               + "\nCorrect them and call "
               + tool.name()
               + " again.";
@@ -83,7 +91,9 @@ final class ToolErrors {
           "The credentials lack the scope " + scope.word() + ". Ask the person to allow it.";
       case Problem.Forbidden(var detail) -> detail;
       case Problem.AgainstRules(var faults) ->
-          "Nothing was done because a rule does not allow it:\n" + lines(faults);
+          "Nothing was done because a rule does not allow it:\n"
+              + lines(faults)
+              + right(faults, tool, true);
       case Problem.Conflict(var detail) -> "Nothing was done. " + detail;
       case Problem.IllegalMove move -> "Nothing was done. " + move.detail();
       case Problem.Stale stale -> "Nothing was done. " + stale.detail();
@@ -136,10 +146,17 @@ final class ToolErrors {
   }
 
   private static String lines(List<Fault> faults) {
+    Set<String> said = new HashSet<>();
     return faults.stream()
         .limit(MOST_FAULTS)
-        .map(fault -> "- " + sentence(fault))
+        .map(fault -> "- " + once(sentence(fault), said))
         .collect(Collectors.joining("\n"));
+  }
+
+  /** Without the allowed names that a sentence before has. */
+  private static String once(String sentence, Set<String> said) {
+    int at = sentence.indexOf(JsonReader.ALLOWED);
+    return at < 0 || said.add(sentence.substring(at)) ? sentence : sentence.substring(0, at);
   }
 
   /**
@@ -168,11 +185,31 @@ final class ToolErrors {
     return detail;
   }
 
-  /** Lists the known names if an unknown one was sent. */
-  private static String known(List<Fault> faults, Tool<?, ?> tool) {
-    if (faults.stream().noneMatch(fault -> fault.code().equals("unknown"))) {
-      return "";
-    }
-    return "\nAllowed arguments: " + tool.input().names() + ".";
+  /**
+   * What is right where something is wrong: an example, and names that stand elsewhere.
+   *
+   * @param inside whether the faults are of an argument that is an object
+   */
+  private static String right(List<Fault> faults, Tool<?, ?> tool, boolean inside) {
+    Arguments<?> input = tool.input();
+    List<Fault> unlike =
+        faults.stream()
+            .filter(fault -> SHAPES.contains(fault.code()) && fault.name().startsWith("/"))
+            .toList();
+    boolean beside =
+        unlike.stream().anyMatch(f -> f.code().equals("unknown") && f.name().lastIndexOf('/') == 0);
+    List<String> rare = beside ? input.rare() : List.of();
+    return (rare.isEmpty() ? "" : "\nIn more: " + String.join(", ", rare) + ".")
+        + unlike.stream()
+            .flatMap(
+                fault -> input.exampleAt(fault.name(), fault.code().equals("wrong_type")).stream())
+            .findFirst()
+            .or(
+                () ->
+                    inside && beside || !rare.isEmpty()
+                        ? input.exampleOfObject()
+                        : Optional.empty())
+            .map(example -> "\nSuch as: " + Json.write(example))
+            .orElse("");
   }
 }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.muster.core.OneLine;
@@ -94,10 +95,14 @@ public final class ToolWords {
         : all.substring(0, all.offsetByCodePoints(0, all.codePointCount(0, LONGEST))) + "…";
   }
 
-  private static String whole(JsonNode value) {
-    if (value instanceof MissingNode
+  private static boolean isNothing(JsonNode value) {
+    return value instanceof MissingNode
         || value.isNull()
-        || (value.isContainerNode() && value.isEmpty())) {
+        || (value.isContainerNode() && value.isEmpty());
+  }
+
+  private static String whole(JsonNode value) {
+    if (isNothing(value)) {
       return "none";
     }
     if (value.isArray()) {
@@ -107,7 +112,9 @@ public final class ToolWords {
       return value
           .propertyStream()
           .filter(member -> !member.getKey().equals(POINT))
-          .map(member -> whole(member.getValue()))
+          .map(Map.Entry::getValue)
+          .filter(member -> !isNothing(member))
+          .map(ToolWords::whole)
           .collect(Collectors.joining(" "));
     }
     return value.isTextual() ? value.textValue() : value.toString();

@@ -63,7 +63,7 @@ final class AccountTools {
             lines("Clubs", my.clubs().stream().filter(MyClub::isMember).toList(), MyClub::line),
             lines("Waiting for an answer", pending(my), line -> line),
             lines("Next games", my.games(), MyGame::line),
-            lines("Games they run", my.organising(), RunGame::line),
+            lines(run(my), my.organising(), RunGame::line),
             lines("Saved searches", my.savedSearches(), MySearch::line),
             my.profile().bio() == null ? "" : "Bio, written by the person:\n" + my.profile().bio())
         .filter(part -> !part.isEmpty())
@@ -80,6 +80,15 @@ final class AccountTools {
             .collect(joining("; "));
     return "Profile, visible to %s: %s."
         .formatted(my.visibleTo(), fields.isEmpty() ? "nothing said" : fields);
+  }
+
+  private static String run(MyAccount my) {
+    int shown = my.organising().size();
+    return shown >= my.organisingInAll()
+        ? "Games they run"
+        : ("Games they run (the next %d of %d; later ones: list_upcoming_events with organiser and"
+                + " from, drafts on the website)")
+            .formatted(shown, my.organisingInAll());
   }
 
   private static List<String> pending(MyAccount my) {

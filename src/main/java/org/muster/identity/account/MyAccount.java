@@ -10,6 +10,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.club.MembershipView;
 import org.muster.community.event.EventSummary;
+import org.muster.community.event.MyEvents;
 import org.muster.community.player.Player;
 import org.muster.community.registration.RegistrationView;
 import org.muster.community.savedsearch.SavedSearch;
@@ -37,6 +38,8 @@ record MyAccount(
         List<MyGame> games,
     @JsonPropertyDescription("The next games that the person runs, drafts included; at most 20.")
         List<RunGame> organising,
+    @JsonPropertyDescription("How many games the person runs that are to come, drafts included.")
+        long organisingInAll,
     @JsonPropertyDescription("The person's saved searches, the newest first.")
         List<MySearch> savedSearches) {
 
@@ -142,30 +145,39 @@ record MyAccount(
       String title,
       OffsetDateTime startsAt,
       @JsonPropertyDescription("draft, published or postponed.") String state,
+      @Nullable @JsonPropertyDescription("Slug of the venue.") String venue,
+      @Nullable String venueName,
       @Nullable Integer registered,
+      @JsonPropertyDescription("Registrations that wait for a decision.") int pending,
       @Nullable Integer capacity) {
 
-    static RunGame of(EventSummary game) {
+    static RunGame of(MyEvents.Next next) {
+      EventSummary game = next.game();
       return new RunGame(
           game.slug(),
           game.title(),
           game.startsAt(),
           Json.name(game.state()),
+          game.venue(),
+          game.venueName(),
           game.registered(),
+          next.pending(),
           game.capacity());
     }
 
     String line() {
-      return "%s (%s): %s, %s%s"
+      return "%s (%s): %s, %s%s%s%s"
           .formatted(
               title,
               slug,
               state,
               ToolWords.day(startsAt),
+              venueName == null ? "" : ", " + venueName,
               registered == null
                   ? ""
                   : ", %d%s registered"
-                      .formatted(registered, capacity == null ? "" : " of " + capacity));
+                      .formatted(registered, capacity == null ? "" : " of " + capacity),
+              pending == 0 ? "" : ", %d pending".formatted(pending));
     }
   }
 

@@ -8,6 +8,7 @@ import org.muster.community.player.Players;
 import org.muster.community.registration.MyRegistrations;
 import org.muster.community.savedsearch.SavedSearches;
 import org.muster.core.Caller;
+import org.muster.core.Page;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
 import org.muster.core.Stored;
@@ -77,6 +78,7 @@ public final class WhoAmI {
   public MyAccount account(Caller caller) {
     Myself me = of(Scope.ME_READ.grantedTo(caller));
     Player profile = Objects.requireNonNull(me.profile());
+    Page<MyEvents.Next> run = mine.games().toCome(caller, MyAccount.GAMES);
     return new MyAccount(
         Objects.requireNonNull(me.handle()),
         profile.callsign(),
@@ -89,7 +91,8 @@ public final class WhoAmI {
         mine.registrations().toCome(caller, MyAccount.GAMES).stream()
             .map(MyAccount.MyGame::of)
             .toList(),
-        mine.games().toCome(caller, MyAccount.GAMES).stream().map(MyAccount.RunGame::of).toList(),
+        run.items().stream().map(MyAccount.RunGame::of).toList(),
+        run.total().value(),
         mine.searches().list(caller).items().stream().map(MyAccount.MySearch::of).toList());
   }
 

@@ -163,6 +163,176 @@ class OrganisingToolsIT {
         .contains("version 2", "Now capacity: 24.", "Places: 24, 24 left");
   }
 
+  @Test
+  void updateEvent_nestedMistakes_areAnsweredWithWhatIsAllowedThereAndAnExample() {
+    String slug = made("Mistakes inside").at("/event/slug").asText();
+    Map<String, Object> limits = Map.of("rules", Map.of("energy_limits", 1, "limit", 2));
+    assertThat(error("officer", "update_event", Map.of("slug", slug, "changes", limits)))
+        .contains("- /rules/energy_limits is unknown.", "- /rules/limit is unknown.")
+        .containsOnlyOnce(" Allowed: limits, rof_max, full_auto, ")
+        .contains(
+            "Such as: {\"changes\":{\"rules\":{\"limits\":[{\"class\":\"rifle\","
+                + "\"energy_max_j\":1.14}],\"pyro\":{")
+        .doesNotContain("Allowed arguments", "slug, changes, version");
+    assertThat(
+            error(
+                "officer",
+                "update_event",
+                Map.of("slug", slug, "changes", Map.of("prices", List.of(Map.of("amount", 3))))))
+        .contains("/prices/0/amount is unknown. Allowed: label, amount_minor, currency,")
+        .contains("{\"changes\":{\"prices\":[{\"label\":\"Entry\",\"amount_minor\":2500");
+    assertThat(
+            error("officer", "update_event", Map.of("slug", slug, "changes", Map.of("titel", "x"))))
+        .contains("- titel is no member of a game.", "Such as: {\"changes\":{\"capacity\":40,");
+  }
+
+  @Test
+  void updateEvent_takesItsExample() {
+    String slug = made("As in the example").at("/event/slug").asText();
+    JsonNode changes = Json.parse(EventChange.EXAMPLE).path("changes");
+    assertThat(text("update_event", Map.of("slug", slug, "changes", changes)))
+        .contains("version 2", "Places: 40, 40 left", "prices: Entry: 25.00 GBP")
+        .contains("rules: limits: class rifle, energy max j 1.14; ", "factions: Red 20;")
+        .doesNotContain("2500", "none");
+  }
+
+  @Test
+  void updateEvent_changeOfRulesOfTheVenue_keepsThoseThatItDoesNotName_andSaysWhatIsGone() {
+    String venue = venue("ruled-yard", "GB");
+    WORLD.sql(
+        """
+        update venue set default_rules = '{"limits": [{"class": "rifle", "energy_max_j": 1.1}],
+          "pyro": {"policy": "site_bought", "min_age": 18}, "hpa": "no"}'
+        where slug = 'ruled-yard'\
+        """);
+    Map<String, Object> wish = wish("By the rules of the yard");
+    wish.put("venue", venue);
+    String slug = content("officer", "create_event", wish).at("/event/slug").asText();
+
+    assertThat(text("update_event", changes(slug, "{\"rules\": {\"hpa\": \"no\"}}")))
+        .as("it says what holds anyway")
+        .doesNotContain("Mind:");
+    assertThat(rules(slug).path("rules_inherited").asBoolean()).isTrue();
+
+    String own =
+        "{\"rules\": {\"pyro\": {\"policy\": \"approved\"}, \"hpa\": null, \"ammo_limit\": 300}}";
+    assertThat(text("update_event", changes(slug, own)))
+        .contains("Mind: These rules no longer hold: hpa.")
+        .contains("Mind: The game has rules of its own now");
+    JsonNode event = rules(slug);
+    assertThat(event.path("rules_inherited").asBoolean()).isFalse();
+    assertThat(event.at("/rules/limits/0/energy_max_j").asDouble()).isEqualTo(1.1);
+    assertThat(event.at("/rules/pyro"))
+        .isEqualTo(Json.parse("{\"policy\":\"approved\",\"min_age\":18}"));
+    assertThat(event.at("/rules/ammo_limit").asInt()).isEqualTo(300);
+
+    HttpResponse<String> back =
+        WORLD.send("officer", "PATCH", "/api/events/" + slug, "{\"rules\": null}", "If-Match", "*");
+    assertThat(Json.parse(back.body()).at("/warnings/0/code").asText()).isEqualTo("rules_gone");
+    assertThat(Json.parse(back.body()).at("/warnings/0/detail").asText())
+        .isEqualTo("These rules no longer hold: ammo_limit.");
+    assertThat(Json.parse(back.body()).at("/rules/hpa").asText()).isEqualTo("no");
+    assertThat(rules(slug).path("rules_inherited").asBoolean()).isTrue();
+  }
+
+  @Test
+  void createAndUpdate_sayWhatMayNotHaveBeenMeant() {
+    String venue = venue("busy-yard", "PL");
+    Map<String, Object> wish = wish("First at the yard");
+    wish.put("venue", venue);
+    wish.put("publish", true);
+    wish.put("price_minor", 2500);
+    wish.put("currency", "PLN");
+    JsonNode first = content("officer", "create_event", wish);
+    assertThat(first.path("holds").asText()).doesNotContain("Mind:");
+
+    wish.put("title", "Second at the yard");
+    wish.put("publish", false);
+    wish.put("currency", "EUR");
+    String slug = content("officer", "create_event", wish).at("/event/slug").asText();
+    String clash =
+        "Mind: Another game is at this venue at that time: First at the yard (%s), Sat 3 Apr 2027 10:00 to 16:00 (Europe/London)."
+            .formatted(first.at("/event/slug").asText());
+    String money = "Mind: Prices are in EUR, but the venue is in PL, where money is PLN.";
+    wish.put("title", "Third at the yard");
+    assertThat(content("officer", "create_event", wish).path("holds").asText())
+        .contains(clash, money)
+        .doesNotContain("Second");
+    assertThat(text("update_event", changes(slug, "{\"capacity\": 30}"))).doesNotContain("Mind:");
+    assertThat(
+            text(
+                "update_event",
+                changes(
+                    slug,
+                    "{\"starts_at\": \"2027-04-03T16:00:00+01:00\","
+                        + " \"ends_at\": \"2027-04-03T18:00:00+01:00\"}")))
+        .as("it begins when the other one ends")
+        .doesNotContain("Mind:");
+    HttpResponse<String> back =
+        WORLD.send(
+            "officer",
+            "PATCH",
+            "/api/events/" + slug,
+            Map.of("starts_at", "2027-04-03T15:59:00+01:00"),
+            "If-Match",
+            "*");
+    assertThat(Json.parse(back.body()).at("/warnings/0/code").asText()).isEqualTo("same_time");
+    assertThat(Json.parse(back.body()).at("/warnings/0/event")).isEqualTo(first.at("/event/slug"));
+    JsonNode published = content("officer", "change_event_state", move(slug, "publish"));
+    assertThat(published.path("holds").asText()).contains(clash).doesNotContain(money);
+    assertThat(
+            Json.parse(WORLD.send("officer", "GET", "/api/events/" + slug, null).body())
+                .has("warnings"))
+        .isFalse();
+  }
+
+  @Test
+  void account_saysHowManyGamesOneRuns_withVenueAndWhatIsPending() {
+    World world = World.in(WORLD.database());
+    UUID club = world.club("busy-club", "Busy", "open");
+    world.belongs(WORLD.member("busy").player(), club, "officer", "active");
+    world.venue("busy-place", club);
+    for (int i = 0; i < 21; i++) {
+      world.game("busy-" + i, club).at(Instant.parse("2027-03-02T12:00:00Z").plusSeconds(i)).add();
+    }
+    WORLD.sql(
+        "update event set venue_id = (select id from venue where slug = 'busy-place') where slug ="
+            + " 'busy-0'");
+    WORLD.register(id("busy-0"), "member", "pending", 1);
+    WORLD.register(id("busy-0"), "stranger", "pending", 2);
+    JsonNode account = WORLD.call("busy", "get_my_account", Map.of());
+    assertThat(account.at("/structuredContent/organising")).hasSize(20);
+    assertThat(account.at("/structuredContent/organising_in_all").asInt()).isEqualTo(21);
+    assertThat(account.at("/content/0/text").asText())
+        .contains("Games they run (the next 20 of 21; later ones: list_upcoming_events")
+        .containsPattern("\\(busy-0\\): published, [^\n]*, A venue[^\n]*, 2 pending\n");
+  }
+
+  private static String venue(String slug, String country) {
+    UUID wolves =
+        WORLD
+            .database()
+            .read(
+                h ->
+                    h.createQuery("select id from club where slug = ?")
+                        .bind(0, EventWorld.CLUB)
+                        .mapTo(UUID.class)
+                        .one());
+    World.in(WORLD.database()).venue(slug, wolves);
+    WORLD
+        .database()
+        .write(h -> h.execute("update venue set country = ? where slug = ?", country, slug));
+    return slug;
+  }
+
+  private static Map<String, Object> changes(String slug, String changes) {
+    return Map.of("slug", slug, "changes", Json.parse(changes));
+  }
+
+  private static JsonNode rules(String slug) {
+    return Json.parse(WORLD.send("officer", "GET", "/api/events/" + slug, null).body());
+  }
+
   private static String text(String tool, Map<String, ?> arguments) {
     JsonNode result = WORLD.call("officer", tool, arguments);
     assertThat(result.path("isError").asBoolean()).as(result.toString()).isFalse();

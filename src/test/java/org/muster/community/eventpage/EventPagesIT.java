@@ -67,7 +67,7 @@ class EventPagesIT {
         rental = '{"available": true, "price_minor": 2500}',
         documents = '[{"title": "Waiver", "url": "https://club.example/waiver"}]',
         rules = '{"limits": [{"class": "rifle", "fire": "semi", "energy_max_j": 1.3}],
-          "full_auto": "no"}',
+          "full_auto": "no", "waiver": "Eyes are yours to guard"}',
         schedule = '[{"kind": "gates", "at": "2031-01-01T08:15:00Z"}]'\
         """);
   }
@@ -270,7 +270,8 @@ class EventPagesIT {
   void player_registersChangesAndGivesBack() {
     try (Browser somebody = signedIn()) {
       assertThat(somebody.get("/en/events/sides/register").body())
-          .contains("Task Force", "medic", "Day", "name=\"rentals\"", "name=\"waiver\"");
+          .contains("Task Force", "medic", "Day", "name=\"rentals\"", "name=\"waiver\"")
+          .contains("href=\"https://club.example/waiver\"", "Eyes are yours to guard");
       HttpResponse<String> wrong =
           somebody.submit("/en/events/sides/register", Map.of("faction", "Front", "size", "1"));
       assertThat(wrong.statusCode()).isEqualTo(422);

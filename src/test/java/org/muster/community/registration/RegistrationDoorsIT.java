@@ -346,13 +346,24 @@ class RegistrationDoorsIT {
 
   @Test
   void tools_registerTakeOffersAndCancel_andAnswerTheSameTwice() {
-    String game = game("capacity = 1, rules = '{\"waiver\": \"On paper\"}'");
+    String game =
+        game(
+            """
+            capacity = 1, rules = '{"waiver": "On paper"}', documents = (
+              select jsonb_agg(jsonb_build_object(
+                'title', 'Site rules', 'url', 'https://a.example/' || n))
+              from generate_series(0, 5) n)\
+            """);
     var first = KeyHolder.in(WORLD.node());
     var second = KeyHolder.in(WORLD.node());
 
     JsonNode refused = first.call("register_for_event", Map.of("slug", game));
     assertThat(refused.path("isError").booleanValue()).isTrue();
-    assertThat(refused.at("/content/0/text").asText()).contains("waiver must be true");
+    assertThat(refused.at("/content/0/text").asText())
+        .contains("- waiver must be true, once the player has been asked")
+        .contains("agrees to the waiver \"On paper\", \"Site rules\" (https://a.example/0), ")
+        .contains("(https://a.example/4), 1 more of its documents.")
+        .doesNotContain("https://a.example/5");
 
     Map<String, Object> agreeing = Map.of("slug", game, "waiver", true);
     JsonNode made = first.call("register_for_event", agreeing).path("structuredContent");

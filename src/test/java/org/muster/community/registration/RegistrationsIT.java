@@ -139,8 +139,8 @@ class RegistrationsIT {
       String missed = there.register(there.player(), game).id().toString();
       var outside =
           new Problem.Conflict(
-              "Players can be checked in from 2030-05-11T01:00+01:00 to"
-                  + " 2030-05-12T19:00+01:00.");
+              "Players can be checked in from Sat 11 May 2030 01:00 to Sun 12 May 2030 19:00"
+                  + " (Europe/London).");
       there.clock.forward(Duration.ofDays(10).minusHours(12).minusMillis(1));
       assertThat(problem(() -> there.attendees().checkIn(there.officer, game, early)))
           .isEqualTo(outside);

@@ -170,4 +170,12 @@ class MergePatchTest {
         .extracting(ProblemException::problem)
         .isInstanceOf(Problem.Invalid.class);
   }
+
+  @Test
+  void applyTo_unknownMember_namesThoseThatAreAllowedThere() {
+    assertThatThrownBy(() -> patch("{\"spot\": {\"plaec\": \"dale\"}}").applyTo(HUT))
+        .hasMessageContaining("/spot/plaec is unknown. Allowed: place, side.");
+    assertThatThrownBy(() -> patch("{\"x\": 1}").refusing("slug", "tags").applyTo(HUT))
+        .hasMessageContaining("/x is unknown. Allowed: name, spot, opens, closes.");
+  }
 }

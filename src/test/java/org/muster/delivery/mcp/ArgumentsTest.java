@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
@@ -58,11 +59,51 @@ class ArgumentsTest {
         .hasMessageContaining("/more/country/0")
         .hasMessageContaining("pattern");
     assertThatThrownBy(() -> read("{\"more\":{\"colour\":\"red\"}}"))
-        .hasMessageContaining("/more/colour is unknown");
+        .hasMessageContaining("/more/colour is unknown. Allowed: country.");
     assertThatThrownBy(() -> read("{\"country\":[\"GB\"]}"))
-        .hasMessageContaining("/country is unknown");
+        .hasMessageContaining("/country is unknown. Allowed: search, age, limit, more.");
     assertThatThrownBy(() -> read("{\"more\":[]}")).hasMessageContaining("/more must be an object");
-    assertThat(SHORT.names()).isEqualTo("search, age, limit, more; in more: country");
+    assertThat(SHORT.rare()).containsExactly("country");
+  }
+
+  @Test
+  void examples_areArguments_andShownWhereSomethingIsWrong() {
+    Arguments<Wish> like = SHORT.like("{\"search\":\"a\",\"more\":{\"country\":[\"GB\"]}}");
+    assertThat(like.exampleAt("/more/colour", false).orElseThrow())
+        .hasToString("{\"more\":{\"country\":[\"GB\"]}}");
+    assertThat(like.exampleAt("/country", true).orElseThrow())
+        .as("of something in one of them")
+        .hasToString("{\"more\":{\"country\":[\"GB\"]}}");
+    assertThat(like.exampleAt("/colour", false)).isEmpty();
+    assertThat(like.exampleOfObject().orElseThrow())
+        .hasToString("{\"more\":{\"country\":[\"GB\"]}}");
+    assertThat(like.exampleAt("/elsewhere/colour", false)).isEmpty();
+    assertThat(SHORT.exampleAt("/more/colour", false)).isEmpty();
+    assertThatThrownBy(() -> SHORT.like("{\"more\":{\"country\":\"gb\"}}"))
+        .hasMessageContaining("/more/country");
+  }
+
+  record Edit(@NotNull ObjectNode changes, List<Area> areas) {
+    record Area(@Nullable String place, @Nullable String region) {}
+  }
+
+  @Test
+  void null_isAbsent_butInObjectsOfAnyMembers() {
+    ObjectNode sent =
+        (ObjectNode)
+            Json.parse(
+                """
+                {"x": null, "areas": [{"place": "Leeds", "region": null}],
+                 "changes": {"synopsis": null, "rules": {"hpa": null}}}
+                """);
+    Arguments.of(Edit.class).dropNulls(sent);
+    assertThat(sent)
+        .isEqualTo(
+            Json.parse(
+                """
+                {"areas": [{"place": "Leeds"}],
+                 "changes": {"synopsis": null, "rules": {"hpa": null}}}
+                """));
   }
 
   @Test

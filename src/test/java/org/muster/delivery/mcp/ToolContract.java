@@ -68,8 +68,8 @@ public final class ToolContract {
   }
 
   /**
-   * Every number has bounds, every list an end, and every text a longest length, listed values or a
-   * description that says what it must be (the operation checks what a schema cannot say).
+   * Every argument says what it is; every number has bounds, every list an end, and every text a
+   * longest length, listed values, a format or a pattern.
    */
   private static void bounded(String where, JsonNode schema) {
     switch (schema.path("type").asText("")) {
@@ -78,8 +78,7 @@ public final class ToolContract {
                   schema.has("maxLength")
                       || schema.has("enum")
                       || schema.has("format")
-                      || schema.has("pattern")
-                      || schema.has("description"))
+                      || schema.has("pattern"))
               .as(where + " is a string without bounds")
               .isTrue();
       case "integer", "number" ->
@@ -93,6 +92,9 @@ public final class ToolContract {
       }
     }
     for (var child : schema.path("properties").properties()) {
+      assertThat(child.getValue().path("description").asText())
+          .as(where + "/" + child.getKey() + " does not say what it is")
+          .isNotBlank();
       bounded(where + "/" + child.getKey(), child.getValue());
     }
     if (schema.has("items")) {

@@ -30,7 +30,7 @@ final class Toys {
 
   record Search(
       @Nullable @Size(max = 20) @JsonPropertyDescription("Any words.") String text,
-      @Nullable Colour colour,
+      @Nullable @JsonPropertyDescription("Which.") Colour colour,
       @Min(1) @Max(3) @Nullable @JsonPropertyDescription("Default 2.") Integer limit) {
     Search {
       limit = Defaults.or(limit, 2);
@@ -51,7 +51,9 @@ final class Toys {
   /** How many there are, for a question that changes. */
   static final AtomicInteger KITES = new AtomicInteger(1);
 
-  record Key(@NotNull @Size(min = 1, max = 20) String slug) {}
+  record Key(
+      @NotNull @Size(min = 1, max = 20) @JsonPropertyDescription("From search_toys.")
+          String slug) {}
 
   private Toys() {}
 

@@ -2,8 +2,14 @@ package org.muster.delivery.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.ByteArrayInputStream;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -11,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.muster.core.json.Json;
 import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.mcp.Raw.Speech;
 
@@ -183,6 +190,35 @@ class TransportIT {
     assertThat(answer.status()).isEqualTo(400);
     assertThat(answer.code()).isEqualTo(code);
     assertThat(answer.message()).isNotBlank().doesNotContain("Exception", "jackson");
+  }
+
+  @Test
+  void answer_isCompressedForWhoTakesIt() throws Exception {
+    var request =
+        HttpRequest.newBuilder(server.address())
+            .POST(
+                HttpRequest.BodyPublishers.ofString(
+                    Raw.body(Speech.MODERN, "tools/list", "{}").toString()))
+            .header("Accept-Encoding", "gzip");
+    Raw.headers(Speech.MODERN, "tools/list", "").forEach(request::header);
+    try (var client = HttpClient.newHttpClient()) {
+      var answer = client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+      assertThat(answer.headers().firstValue("Content-Encoding")).hasValue("gzip");
+      assertThat(answer.headers().allValues("Vary").toString()).contains("Accept-Encoding");
+      assertThat(answer.headers().firstValue("Cache-Control")).hasValue("no-store");
+      try (var plain = new GZIPInputStream(new ByteArrayInputStream(answer.body()))) {
+        String text = new String(plain.readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(Json.parse(text)).isEqualTo(plain());
+        assertThat(answer.body().length).isLessThan(text.length() / 2);
+      }
+    }
+  }
+
+  /** The same without compression. */
+  private JsonNode plain() {
+    Raw.Answer answer = list(Speech.MODERN, "Accept-Encoding", "identity");
+    assertThat(answer.header("Content-Encoding")).isEmpty();
+    return answer.json();
   }
 
   @Test

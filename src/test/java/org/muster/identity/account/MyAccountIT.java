@@ -150,6 +150,7 @@ class MyAccountIT {
                 List.of(),
                 List.of(),
                 List.of(),
+                0,
                 List.of()));
   }
 

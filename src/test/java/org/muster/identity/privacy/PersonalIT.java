@@ -196,6 +196,13 @@ class PersonalIT {
         .contains("bio: Plays on Sundays.", "styles: milsim", "languages: de", "hidden: area")
         .contains("area: Leeds GB", "visible to nobody else");
 
+    assertThat(
+            me.call("update_my_profile", Map.of("area", Map.of("town", "Leeds")))
+                .at("/content/0/text")
+                .asText())
+        .contains("/area/town is unknown. Allowed: place, country, region.")
+        .contains("Such as: {\"area\":{\"place\":\"Leeds\",\"country\":\"GB\"}}");
+
     String account = me.call("get_my_account", Map.of()).toString();
     assertThat(account)
         .contains("Plays on Sundays.", "styles: milsim", "UKARA")
