@@ -34,6 +34,7 @@ public final class Gazetteer implements org.muster.engine.query.PlaceLookup {
   private final Atlas atlas;
   private final NameIndex names;
   private final TownGrid grid;
+  private final Whereabouts whereabouts;
   private final String madeWith;
   private final Postcodes postcodes;
 
@@ -41,6 +42,7 @@ public final class Gazetteer implements org.muster.engine.query.PlaceLookup {
     atlas = file.atlas();
     names = new NameIndex(file);
     grid = new TownGrid(atlas);
+    whereabouts = new Whereabouts(atlas, grid);
     madeWith = file.madeWith();
     this.postcodes = postcodes;
   }
@@ -274,6 +276,15 @@ public final class Gazetteer implements org.muster.engine.query.PlaceLookup {
   public @Nullable Place town(GeoPoint point) {
     Integer town = grid.nearest(point, any -> true);
     return town == null ? null : atlas.place(town);
+  }
+
+  /**
+   * The town as people say it, "Leeds" or "Berlin (Plänterwald)"; absent if there is none near.
+   *
+   * @param address of the point: a town that it names is meant
+   */
+  public @Nullable String townAndDistrict(GeoPoint point, @Nullable String address) {
+    return whereabouts.of(point, address);
   }
 
   /** The towns of these countries, or of all, that are nearest to a point. */
