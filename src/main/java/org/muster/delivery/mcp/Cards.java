@@ -136,7 +136,7 @@ public final class Cards {
   public static <I> Arguments<I> arguments(Arguments<I> all, String... common) {
     List<String> names = new ArrayList<>(List.of("search", "near", "radius_km"));
     names.addAll(List.of(common));
-    names.addAll(List.of("limit", "cursor"));
+    names.addAll(List.of("tz", "limit", "cursor"));
     return paged(
         all.without("bbox", "facets", "highlight")
             .common(names.toArray(String[]::new))
@@ -147,8 +147,9 @@ public final class Cards {
   public static <I> Arguments<I> paged(Arguments<I> arguments) {
     return arguments
         .saying("near", "Place, postcode or lat,lon.")
-        .saying("radius_km", "From near; default 80.")
-        .number("limit", USUAL, MOST, "How many.")
-        .text("cursor", 100, "From the page before; all else the same.");
+        .saying("radius_km", "Around the place; default 80.")
+        .text("tz", 60, "Their IANA zone.")
+        .number("limit", USUAL, MOST)
+        .text("cursor", 100, "From the page before.");
   }
 }
