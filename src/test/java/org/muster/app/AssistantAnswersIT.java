@@ -149,6 +149,17 @@ class AssistantAnswersIT {
   }
 
   @Test
+  void radius_isAroundThePlaceInTheText() {
+    String near = text(call("search_events", "{\"search\":\"games near Leeds\",\"radius_km\":5}"));
+    String far = text(call("search_events", "{\"search\":\"games near Leeds\",\"radius_km\":200}"));
+
+    assertThat(near).contains("near=Leeds, England, GB").isNotEqualTo(far);
+    assertThat(far).contains("- ");
+    assertThat(refused("search_events", "{\"search\":\"games\",\"radius_km\":5}"))
+        .contains("a place in the text");
+  }
+
+  @Test
   void venues_sayWhatIsThere_andWhatIsPlayedNext() {
     JsonNode game = API.ok("/api/events/upcoming?near=Leeds&limit=1").at("/items/0");
     String venue = game.path("venue_name").asText();

@@ -88,14 +88,26 @@ public final class Cards {
     String next = paging.next(list, request, stretch, end, form.id());
     int full = Math.clamp((long) firstPartial - stretch.from(), 0, cards.size());
     Integer fewer = full == cards.size() ? null : Integer.valueOf(full);
+    int near = (int) cards.stream().filter(card -> card.misses() != null).count();
     PageOutcome outcome =
-        PageOutcome.of(stretch.found(), Zones.of(request.tz()), next, stretch.changed(), fewer);
+        PageOutcomeBuilder.builder(
+                PageOutcome.of(stretch.found(), Zones.of(request.tz()), stretch.changed()))
+            .full(fewer)
+            .nearMisses(near == 0 ? null : Integer.valueOf(near))
+            .asked(end < stretch.to() ? request.limit() : null)
+            .nextCursor(next)
+            .build();
     return new Shown<>(List.copyOf(cards), outcome);
   }
 
   /** How long it is what follows the entries, in both forms. */
   private static int tail(SearchRequest request, Results<?> found, boolean changed) {
-    PageOutcome outcome = PageOutcome.of(found, Zones.of(request.tz()), null, changed, 0);
+    PageOutcome outcome =
+        PageOutcomeBuilder.builder(PageOutcome.of(found, Zones.of(request.tz()), changed))
+            .full(0)
+            .nearMisses(1)
+            .asked(request.limit())
+            .build();
     return outcome.said(1).length() + Json.write(outcome).length();
   }
 
@@ -107,6 +119,7 @@ public final class Cards {
       Collection<String> has = values.get(reading.as());
       if (has != null
           && reading.effect() == Understood.Effect.PREFERRED
+          && !missed.contains(reading.words())
           && List.of(reading.value().split(",", -1)).stream().noneMatch(has::contains)) {
         missed.add(reading.words());
       }

@@ -65,22 +65,31 @@ public final class SearchService {
     Understanding.Asker asker =
         request.interpret()
             ? new Understanding.Asker(
-                now, zone, country, CallerHints.language(request), types, CallerHints.given(given))
+                now,
+                zone,
+                country,
+                CallerHints.language(request),
+                types,
+                CallerHints.given(given),
+                request.radiusKm())
             : null;
     Question question =
         text == null
             ? null
             : asker == null ? Question.plain(text) : understanding.read(text, asker);
-    return new ParsedSearch(
-        request,
-        key,
-        question,
-        asker,
-        near,
-        regions.filter(),
-        named,
-        CallerHints.home(request, question),
-        now.truncatedTo(ChronoUnit.SECONDS));
+    ParsedSearch asked =
+        new ParsedSearch(
+            request,
+            key,
+            question,
+            asker,
+            near,
+            regions.filter(),
+            named,
+            CallerHints.home(request, question),
+            now.truncatedTo(ChronoUnit.SECONDS));
+    Near.checkCentre(request.radiusKm(), asked.from());
+    return asked;
   }
 
   /** What searches are answered from; see {@link Engine#state}. */

@@ -22,6 +22,8 @@ public interface Understanding {
    * @param language BCP 47 primary tag of the text; absent: any
    * @param types the types of documents in the list (see {@link Fields#TYPE})
    * @param given parameters that were given beside the text, by name: they win over the text
+   * @param radiusKm how far around a place in the text is near; absent: as the text or custom has
+   *     it
    */
   record Asker(
       Instant now,
@@ -29,7 +31,8 @@ public interface Understanding {
       @Nullable String country,
       @Nullable String language,
       Set<String> types,
-      Set<String> given) {
+      Set<String> given,
+      @Nullable Double radiusKm) {
 
     public Asker {
       types = Set.copyOf(types);

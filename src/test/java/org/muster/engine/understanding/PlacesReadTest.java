@@ -36,7 +36,8 @@ class PlacesReadTest {
 
   private static Question read(String text, @Nullable String country) {
     var asker =
-        new Asker(Readings.NOW, ZoneId.of("UTC"), country, null, Readings.EVERYTHING, Set.of());
+        new Asker(
+            Readings.NOW, ZoneId.of("UTC"), country, null, Readings.EVERYTHING, Set.of(), null);
     return READER.read(Objects.requireNonNull(SearchText.of("q", text)), asker);
   }
 
@@ -142,7 +143,7 @@ class PlacesReadTest {
   void read_whereThereIsSomething_isMeant() {
     var reader = new TextReader(GAZETTEER, Vocabulary.load(), p -> p.country().equals("US"));
     var asker =
-        new Asker(Readings.NOW, ZoneId.of("UTC"), "GB", null, Readings.EVERYTHING, Set.of());
+        new Asker(Readings.NOW, ZoneId.of("UTC"), "GB", null, Readings.EVERYTHING, Set.of(), null);
     Question question = reader.read(Objects.requireNonNull(SearchText.of("q", "near kent")), asker);
     assertThat(question.understood().readings().getFirst().place())
         .isEqualTo("Kent, Washington, US");

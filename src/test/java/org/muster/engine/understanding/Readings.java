@@ -29,7 +29,7 @@ final class Readings {
   private Readings() {}
 
   static Asker asker(@Nullable String country, String... given) {
-    return new Asker(NOW, ZoneId.of("UTC"), country, null, EVERYTHING, Set.of(given));
+    return new Asker(NOW, ZoneId.of("UTC"), country, null, EVERYTHING, Set.of(given), null);
   }
 
   static Question read(String text, Asker asker) {
