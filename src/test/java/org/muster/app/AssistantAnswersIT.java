@@ -148,6 +148,22 @@ class AssistantAnswersIT {
         .isLessThan(detailed.indexOf(described.lines().findFirst().orElseThrow()));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          {"near": "Valencia"}                         | near=Valencia, Comunidad Valenciana, ES (also: Valencia, VE
+          {"search": "partida cerca de Valencia"}      | near=Valencia, Comunidad Valenciana, ES (also: Valencia, VE
+          {"near": "Valencia, VE"}                     | near=Valencia, VE
+          {"near": "Valencia", "tz": "America/Caracas"} | near=Valencia, VE (also: Valencia, Comunidad Valenciana, ES
+          {"near": "Moscow"}                           | near=Москва
+          """)
+  void namesakes_areWhereTheCommunityIs_andTheOthersAreSaid(String arguments, String read) {
+    assertThat(text(call("search_events", arguments))).contains(read);
+  }
+
   @Test
   void radius_isAroundThePlaceInTheText() {
     String near = text(call("search_events", "{\"search\":\"games near Leeds\",\"radius_km\":5}"));

@@ -90,7 +90,7 @@ public record PageOutcome(
             case OVERRULED -> what + " (not used: an argument says otherwise)";
             case IGNORED -> what + " (not used: there is no such filter here)";
           };
-      return others == null ? how : how + " (not " + String.join("; ", others) + ")";
+      return others == null ? how : how + " (also: " + String.join("; ", others) + ")";
     }
   }
 

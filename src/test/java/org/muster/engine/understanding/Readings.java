@@ -7,7 +7,6 @@ import java.time.ZoneId;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.muster.engine.gazetteer.Presence;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.SearchText;
@@ -23,13 +22,12 @@ final class Readings {
   /** A Saturday morning. */
   static final Instant NOW = Instant.parse("2026-11-21T09:00:00Z");
 
-  static final TextReader READER =
-      new TextReader(new SmallGazetteer(), Vocabulary.load(), Presence.UNKNOWN);
+  static final TextReader READER = new TextReader(new SmallGazetteer(), Vocabulary.load());
 
   private Readings() {}
 
   static Asker asker(@Nullable String country, String... given) {
-    return new Asker(NOW, ZoneId.of("UTC"), country, null, EVERYTHING, Set.of(given), null);
+    return new Asker(NOW, ZoneId.of("UTC"), country, null, EVERYTHING, Set.of(given));
   }
 
   static Question read(String text, Asker asker) {

@@ -102,16 +102,14 @@ class TextReaderTest {
 
   @Test
   void read_ofOneTypeItsNameSaysNothing() {
-    var asker =
-        new Asker(Readings.NOW, ZoneId.of("UTC"), "GB", null, Set.of("club"), Set.of(), null);
+    var asker = new Asker(Readings.NOW, ZoneId.of("UTC"), "GB", null, Set.of("club"), Set.of());
     assertThat(Readings.brief(Readings.read("club leeds", asker)))
         .isEqualTo("~near=53.7965,-1.5478");
   }
 
   @Test
   void read_excludesInListsWithoutTheFieldByWords() {
-    var asker =
-        new Asker(Readings.NOW, ZoneId.of("UTC"), "GB", null, Set.of("venue"), Set.of(), null);
+    var asker = new Asker(Readings.NOW, ZoneId.of("UTC"), "GB", null, Set.of("venue"), Set.of());
     assertThat(Readings.read("no milsim", asker).clauses())
         .singleElement()
         .isInstanceOfSatisfying(
@@ -210,8 +208,7 @@ class TextReaderTest {
 
   @Test
   void read_gamesAloneListGames() {
-    var asker =
-        new Asker(Readings.NOW, ZoneId.of("UTC"), "GB", null, Set.of("event"), Set.of(), null);
+    var asker = new Asker(Readings.NOW, ZoneId.of("UTC"), "GB", null, Set.of("event"), Set.of());
     assertThat(Readings.read("any airsoft games", asker).isNothing()).isTrue();
     assertThat(Readings.read("cheapest airsoft", asker))
         .satisfies(question -> assertThat(question.isNothing()).isTrue())
@@ -288,7 +285,7 @@ class TextReaderTest {
   })
   void read_periodsBeginInTheAskersZone(
       String zone, Instant now, String text, @Nullable Instant from) {
-    var asker = new Asker(now, ZoneId.of(zone), "GB", null, Readings.EVERYTHING, Set.of(), null);
+    var asker = new Asker(now, ZoneId.of(zone), "GB", null, Readings.EVERYTHING, Set.of());
     assertThat(Readings.read(text, asker).from()).isEqualTo(from);
   }
 
@@ -346,7 +343,7 @@ class TextReaderTest {
 
   /** How the list of one type reads a text. */
   private static String briefIn(String type, String text) {
-    var asker = new Asker(Readings.NOW, ZoneId.of("UTC"), "GB", null, Set.of(type), Set.of(), null);
+    var asker = new Asker(Readings.NOW, ZoneId.of("UTC"), "GB", null, Set.of(type), Set.of());
     return Readings.brief(Readings.read(text, asker));
   }
 }
