@@ -75,7 +75,9 @@ final class NodeFeatures {
     accounts = AccountServices.on(platform);
     players = new PlayerFeature(platform, roles::shareAClub);
     clubs = new ClubFeature(platform, roles, players.operations(), notices);
-    venues = new VenueFeature(platform, roles, clubs.operations());
+    venues =
+        new VenueFeature(
+            platform, roles, clubs.operations(), EventFeature.next(database, platform.clock()));
     var registrations = new RegistrationFeature(platform, access, notices);
     events =
         new EventFeature(

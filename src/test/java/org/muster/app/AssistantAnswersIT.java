@@ -43,7 +43,7 @@ class AssistantAnswersIT {
 
   private static List<JsonNode> cards(JsonNode result) {
     List<JsonNode> cards = new ArrayList<>();
-    for (String list : List.of("events", "clubs", "players")) {
+    for (String list : List.of("events", "clubs", "venues", "players")) {
       result.path("structuredContent").path(list).forEach(cards::add);
     }
     return cards;
@@ -72,8 +72,11 @@ class AssistantAnswersIT {
           list_upcoming_events | {"near": "Berlin", "radius_km": 400}
           search_clubs         | {}
           search_clubs         | {"search": "wolves"}
-          search_clubs         | {"search": "team looking for members berlin", "language": ["de"]}
+          search_clubs         | {"search": "team looking for members berlin", "more": {"language": ["de"]}}
           search_clubs         | {"near": "Madrid", "radius_km": 500}
+          search_venues        | {}
+          search_venues        | {"search": "Indoor Halle mit Parkplatz in Berlin"}
+          search_venues        | {"near": "Leeds", "amenity": ["camping"]}
           search_players       | {}
           search_players       | {"search": "medic", "looking_for_team": true}
           search_players       | {"near": "London", "radius_km": 300}
@@ -145,6 +148,50 @@ class AssistantAnswersIT {
         .isLessThan(detailed.indexOf(described.lines().findFirst().orElseThrow()));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          {"near": "Valencia"}                         | near=Valencia, Comunidad Valenciana, ES (also: Valencia, VE
+          {"search": "partida cerca de Valencia"}      | near=Valencia, Comunidad Valenciana, ES (also: Valencia, VE
+          {"near": "Valencia, VE"}                     | near=Valencia, VE
+          {"near": "Valencia", "tz": "America/Caracas"} | near=Valencia, VE (also: Valencia, Comunidad Valenciana, ES
+          {"near": "Moscow"}                           | near=Москва
+          """)
+  void namesakes_areWhereTheCommunityIs_andTheOthersAreSaid(String arguments, String read) {
+    assertThat(text(call("search_events", arguments))).contains(read);
+  }
+
+  @Test
+  void radius_isAroundThePlaceInTheText() {
+    String near = text(call("search_events", "{\"search\":\"games near Leeds\",\"radius_km\":5}"));
+    String far = text(call("search_events", "{\"search\":\"games near Leeds\",\"radius_km\":200}"));
+
+    assertThat(near).contains("near=Leeds, England, GB").isNotEqualTo(far);
+    assertThat(far).contains("- ");
+    assertThat(refused("search_events", "{\"search\":\"games\",\"radius_km\":5}"))
+        .contains("a place in the text");
+  }
+
+  @Test
+  void venues_sayWhatIsThere_andWhatIsPlayedNext() {
+    JsonNode game = API.ok("/api/events/upcoming?near=Leeds&limit=1").at("/items/0");
+    String venue = game.path("venue_name").asText();
+    ObjectNode ask = Json.mapper().createObjectNode().put("search", venue).put("near", "Leeds");
+    JsonNode found = MCP.call("search_venues", ask);
+    JsonNode card = found.at("/structuredContent/venues/0");
+    JsonNode whole = API.ok("/api/venues/" + card.path("slug").asText());
+
+    assertThat(card.path("name").asText()).isEqualTo(venue);
+    assertThat(text(found).lines().findFirst().orElseThrow())
+        .contains(" km, ", "(" + game.path("slug").asText() + ")", ", GB, ")
+        .contains(whole.at("/environments/0").asText().replace('_', ' '))
+        .contains("has " + whole.at("/amenities/0").asText().replace('_', ' '))
+        .contains(" J");
+  }
+
   @Test
   void searchAndFetch_readVenuesAndAllOthers() {
     JsonNode venue = API.ok("/api/venues?limit=1").at("/items/0");
@@ -162,7 +209,7 @@ class AssistantAnswersIT {
     assertThat(document.path("title").asText()).isEqualTo(venue.path("name").asText());
     assertThat(document.path("url").asText()).endsWith("/venues/" + venue.path("slug").asText());
     assertThat(refused("fetch", "{\"id\":\"venue:no-such-venue-at-all\"}"))
-        .contains("This venue does not exist", "Call search ");
+        .contains("This venue does not exist", "Call search_venues ");
     assertThat(refused("fetch", "{\"id\":\"place:leeds\"}")).contains("event:, club:");
   }
 

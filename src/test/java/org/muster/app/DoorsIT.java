@@ -28,6 +28,7 @@ class DoorsIT {
       case "search_clubs" -> new Door("/api/clubs", "clubs");
       case "search_events" -> new Door("/api/events", "events");
       case "list_upcoming_events" -> new Door("/api/events/upcoming", "events");
+      case "search_venues" -> new Door("/api/venues", "venues");
       case "search_players" -> new Door("/api/players", "players");
       default -> throw new IllegalArgumentException(tool);
     };
@@ -43,7 +44,7 @@ class DoorsIT {
           search_clubs         | {"search": "wolves"}
           search_clubs         | {"search": "leds airsoft", "limit": 5}
           search_clubs         | {"more": {"country": ["GB", "FR"]}, "recruiting": true, "limit": 50}
-          search_clubs         | {"language": ["de"], "limit": 50}
+          search_clubs         | {"more": {"language": ["de"]}, "limit": 50}
           search_clubs         | {"near": "52.52,13.40", "radius_km": 150, "kind": ["team"]}
           search_clubs         | {"style": ["milsim", "cqb"], "more": {"sort": "name"}, "limit": 50}
           search_clubs         | {"search": "zzzzqqqq xxxy"}
@@ -58,6 +59,10 @@ class DoorsIT {
           list_upcoming_events | {}
           list_upcoming_events | {"to": "2099-01-01", "limit": 50}
           list_upcoming_events | {"near": "48.85,2.35", "radius_km": 300}
+          search_venues        | {}
+          search_venues        | {"search": "indoor berlin"}
+          search_venues        | {"near": "Leeds", "amenity": ["rental", "parking"], "more": {"country": ["GB"]}}
+          search_venues        | {"environment": ["woodland"], "more": {"region": ["England"], "sort": "name"}, "limit": 50}
           search_players       | {}
           search_players       | {"search": "medic", "looking_for_team": true}
           search_players       | {"role": ["sniper"], "more": {"country": ["ES", "IT"]}, "limit": 50}
@@ -121,6 +126,7 @@ class DoorsIT {
           search_events        | {"state": ["draft"]}             | state
           search_events        | {"from": "2030-01-02", "to": "2030-01-01"} | to
           list_upcoming_events | {"radius_km": 10}                | radius_km
+          search_venues        | {"amenity": ["moat"]}            | amenity
           search_players       | {"role": ["general"]}            | role
           search_players       | {"legal_name": "x"}              | legal_name
           """)
@@ -171,7 +177,13 @@ class DoorsIT {
   }
 
   @ParameterizedTest
-  @CsvSource({"search_clubs", "search_events", "list_upcoming_events", "search_players"})
+  @CsvSource({
+    "search_clubs",
+    "search_events",
+    "list_upcoming_events",
+    "search_venues",
+    "search_players"
+  })
   void search_staysSmallForAModel(String tool) {
     ObjectNode most = Json.mapper().createObjectNode().put("limit", 50);
     JsonNode result = MCP.call(tool, most);

@@ -70,7 +70,8 @@ record PublicLists(Events events, Clubs clubs, Venues venues, Lookup lookup) {
     var notices = Notices.on(p.database());
     var access = EventAccess.on(p.database(), roles);
     Clubs clubs = new ClubFeature(platform, roles, node.players(), notices).operations();
-    Venues venues = new VenueFeature(platform, roles, clubs).operations();
+    Venues venues =
+        new VenueFeature(platform, roles, clubs, ids -> java.util.Map.of()).operations();
     Events events =
         new EventFeature(
                 platform,

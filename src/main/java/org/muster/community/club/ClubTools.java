@@ -124,10 +124,9 @@ final class ClubTools {
   }
 
   private static Arguments<ClubQuery> searched(Arguments<ClubQuery> all) {
-    return Cards.arguments(all, "style", "kind", "language", "recruiting")
+    return Cards.arguments(all, "style", "kind", "recruiting")
         .saying("style", "What they play; any of them.")
         .saying("kind", "Any of them.")
-        .saying("language", "Spoken there; BCP 47, any of them.")
         .saying("recruiting", "Takes new members.");
   }
 
@@ -138,9 +137,8 @@ final class ClubTools {
                 "Search clubs",
                 """
                 Ranked search for airsoft clubs and teams by name or anything about them, in any \
-                language; typos are forgiven. Returns a line for each, how the words were read, \
-                the total. No descriptions: get_club. For games search_events, for people \
-                search_players.\
+                language; typos are forgiven. Returns a line for each. All of one: get_club. For \
+                games search_events, for people search_players.\
                 """,
                 ClubQuery.class,
                 ClubPage.class,

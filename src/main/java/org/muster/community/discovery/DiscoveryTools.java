@@ -161,8 +161,8 @@ final class DiscoveryTools {
             "Search everything",
             """
             One search over games, clubs, venues and players; returns id, title and url of each, \
-            the best first. The only one that finds venues. No filters, no total: for games \
-            search_events, for clubs search_clubs, for people search_players.\
+            the best first. No filters, no total: for games search_events, for clubs \
+            search_clubs, for places to play search_venues, for people search_players.\
             """,
             Wanted.class,
             Found.class,

@@ -116,7 +116,9 @@ public final class Lookup {
     if (question == null) {
       return asked.near() == null ? new Order.Name() : Orders.nearest(asked.near());
     }
-    return question.isCheapestFirst() ? new Order.Lowest(Fields.PRICE) : Orders.relevance(asked);
+    return question.isCheapestFirst()
+        ? new Order.Lowest(Fields.PRICE, Fields.STARTS_AT)
+        : Orders.relevance(asked);
   }
 
   /** Covers all types even if only some were requested, so that the others can be counted. */

@@ -211,7 +211,7 @@ public final class EventIndex implements DocumentSource {
     return switch (query.sort()) {
       case null -> order(asked);
       case RELEVANCE -> Orders.relevance(asked);
-      case PRICE -> new Order.Lowest(Fields.PRICE);
+      case PRICE -> new Order.Lowest(Fields.PRICE, Fields.STARTS_AT);
       case SOONEST -> new Order.Soonest(Fields.STARTS_AT);
       case LATEST -> new Order.Latest(Fields.STARTS_AT);
       case UPDATED -> new Order.Latest(Fields.UPDATED_AT);
@@ -224,6 +224,8 @@ public final class EventIndex implements DocumentSource {
     if (question == null) {
       return new Order.Soonest(Fields.STARTS_AT);
     }
-    return question.isCheapestFirst() ? new Order.Lowest(Fields.PRICE) : Orders.relevance(asked);
+    return question.isCheapestFirst()
+        ? new Order.Lowest(Fields.PRICE, Fields.STARTS_AT)
+        : Orders.relevance(asked);
   }
 }

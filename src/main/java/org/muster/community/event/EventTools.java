@@ -23,7 +23,6 @@ import org.muster.delivery.mcp.ResourceTemplate;
 import org.muster.delivery.mcp.ResponseFormat;
 import org.muster.delivery.mcp.Tool;
 import org.muster.engine.gazetteer.Gazetteer;
-import org.muster.engine.gazetteer.Place;
 
 /** MCP tools that search and read games. */
 final class EventTools {
@@ -95,8 +94,8 @@ final class EventTools {
     if (at == null) {
       return null;
     }
-    Place town = at.point() == null ? null : gazetteer.town(at.point());
-    String place = town != null ? town.name() : event.venueName() == null ? at.address() : null;
+    String town = at.point() == null ? null : gazetteer.townAndDistrict(at.point(), at.address());
+    String place = town != null ? town : event.venueName() == null ? at.address() : null;
     return Facts.joined(place == null ? at.region() : place, at.country());
   }
 
@@ -151,8 +150,7 @@ final class EventTools {
             "organiser",
             "venue",
             "state",
-            "sort",
-            "tz")
+            "sort")
         .text("from", 35, "Date or RFC 3339 time; default now.")
         .text("to", 35, "Date (whole day) or time.")
         .saying("environment", "Any of them.")
@@ -164,13 +162,12 @@ final class EventTools {
         .saying("organiser", "Club (slug or name) or @handle.")
         .saying("venue", "Slug or name.")
         .saying("state", "Default: published, postponed.")
-        .saying("sort", "Default: relevance with search, else soonest.")
-        .text("tz", 60, "Their IANA zone, for \"this weekend\".");
+        .saying("sort", "Default: relevance with search, else soonest.");
   }
 
   private static Arguments<EventQuery> upcoming(Arguments<EventQuery> all) {
     return Cards.paged(
-        all.only("near", "radius_km", "organiser", "from", "to", "limit", "cursor")
+        all.only("near", "radius_km", "organiser", "from", "to", "tz", "limit", "cursor")
             .saying("organiser", "Club (slug or name) or @handle.")
             .text("from", 35, "Date; default now.")
             .text("to", 35, "Last day."));

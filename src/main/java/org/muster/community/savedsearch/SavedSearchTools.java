@@ -88,7 +88,7 @@ final class SavedSearchTools {
             """
             Saves a search: the person is told by mail or webhook of what it newly finds. \
             Returns its id; the same query again: the same id. Does not search now: \
-            search_events, search_clubs, search_players. To undo: delete_saved_search.\
+            the search_ tools. To undo: delete_saved_search.\
             """,
             Saving.class,
             SavedSearch.class,

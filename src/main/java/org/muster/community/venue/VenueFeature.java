@@ -10,6 +10,8 @@ import org.muster.core.Transferable;
 import org.muster.delivery.Feature;
 import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.mcp.Cards;
+import org.muster.delivery.mcp.Tool;
 import org.muster.engine.query.DocumentSource;
 import org.muster.platform.db.Database;
 
@@ -19,12 +21,14 @@ public final class VenueFeature implements Feature {
   private final VenueStore store;
   private final Venues venues;
   private final VenueEditing editing;
+  private final VenueTools tools;
 
-  public VenueFeature(Platform platform, Roles roles, Clubs clubs) {
+  public VenueFeature(Platform platform, Roles roles, Clubs clubs, NextGames next) {
     store = new VenueStore(platform.database());
     var places = ExactPlaces.on(platform.database(), roles);
     var founding = new Founding(platform.quotas(), roles);
     venues = new Venues(store, roles, places, platform.search(), platform.rows(), platform.clock());
+    tools = new VenueTools(venues, new Cards(platform.cursors()), next, platform.gazetteer());
     editing = new VenueEditing(platform.database(), store, venues, clubs, roles, founding);
   }
 
@@ -40,6 +44,11 @@ public final class VenueFeature implements Feature {
   @Override
   public List<Endpoint<?>> endpoints() {
     return new VenueRoutes(venues, editing).endpoints();
+  }
+
+  @Override
+  public List<Tool<?, ?>> tools() {
+    return tools.tools();
   }
 
   @Override

@@ -5,6 +5,7 @@ import static org.muster.core.Defaults.or;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.validation.constraints.DecimalMax;
 import jakarta.validation.constraints.DecimalMin;
 import jakarta.validation.constraints.Max;
@@ -21,6 +22,7 @@ import org.muster.engine.query.SearchText;
 import org.muster.engine.query.Sort;
 
 /** A search for venues, for REST, MCP and pages alike. */
+@RecordBuilder
 public record VenueQuery(
     @Nullable
         @JsonPropertyDescription(

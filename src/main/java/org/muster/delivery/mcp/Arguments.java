@@ -181,13 +181,10 @@ public final class Arguments<I> {
     return with(other);
   }
 
-  /** The same with another default and maximum of a number. */
-  public Arguments<I> number(String member, int usual, int most, String description) {
+  /** The same with another default and maximum of a number whose name says what it is. */
+  public Arguments<I> number(String member, int usual, int most) {
     ObjectNode other = checked.deepCopy();
-    property(other, member)
-        .put("maximum", most)
-        .put("default", usual)
-        .put("description", description);
+    property(other, member).put("maximum", most).put("default", usual).remove("description");
     return with(other);
   }
 
@@ -279,7 +276,7 @@ public final class Arguments<I> {
         .forEach(
             member -> {
               if (member.getKey().equals(MORE)) {
-                name((ObjectNode) member.getValue(), "Rarer arguments: ");
+                name((ObjectNode) member.getValue(), "Rarer: ");
               } else {
                 name((ObjectNode) member.getValue(), "Members: ");
                 if (member.getValue().path("items") instanceof ObjectNode items) {

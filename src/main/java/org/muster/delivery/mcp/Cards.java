@@ -88,14 +88,26 @@ public final class Cards {
     String next = paging.next(list, request, stretch, end, form.id());
     int full = Math.clamp((long) firstPartial - stretch.from(), 0, cards.size());
     Integer fewer = full == cards.size() ? null : Integer.valueOf(full);
+    int near = (int) cards.stream().filter(card -> card.misses() != null).count();
     PageOutcome outcome =
-        PageOutcome.of(stretch.found(), Zones.of(request.tz()), next, stretch.changed(), fewer);
+        PageOutcomeBuilder.builder(
+                PageOutcome.of(stretch.found(), Zones.of(request.tz()), stretch.changed()))
+            .full(fewer)
+            .nearMisses(near == 0 ? null : Integer.valueOf(near))
+            .asked(end < stretch.to() ? request.limit() : null)
+            .nextCursor(next)
+            .build();
     return new Shown<>(List.copyOf(cards), outcome);
   }
 
   /** How long it is what follows the entries, in both forms. */
   private static int tail(SearchRequest request, Results<?> found, boolean changed) {
-    PageOutcome outcome = PageOutcome.of(found, Zones.of(request.tz()), null, changed, 0);
+    PageOutcome outcome =
+        PageOutcomeBuilder.builder(PageOutcome.of(found, Zones.of(request.tz()), changed))
+            .full(0)
+            .nearMisses(1)
+            .asked(request.limit())
+            .build();
     return outcome.said(1).length() + Json.write(outcome).length();
   }
 
@@ -107,6 +119,7 @@ public final class Cards {
       Collection<String> has = values.get(reading.as());
       if (has != null
           && reading.effect() == Understood.Effect.PREFERRED
+          && !missed.contains(reading.words())
           && List.of(reading.value().split(",", -1)).stream().noneMatch(has::contains)) {
         missed.add(reading.words());
       }
@@ -136,7 +149,7 @@ public final class Cards {
   public static <I> Arguments<I> arguments(Arguments<I> all, String... common) {
     List<String> names = new ArrayList<>(List.of("search", "near", "radius_km"));
     names.addAll(List.of(common));
-    names.addAll(List.of("limit", "cursor"));
+    names.addAll(List.of("tz", "limit", "cursor"));
     return paged(
         all.without("bbox", "facets", "highlight")
             .common(names.toArray(String[]::new))
@@ -148,8 +161,9 @@ public final class Cards {
   public static <I> Arguments<I> paged(Arguments<I> arguments) {
     return arguments
         .saying("near", "Place, postcode or lat,lon.")
-        .saying("radius_km", "From near; default 80.")
-        .number("limit", USUAL, MOST, "How many.")
-        .text("cursor", 100, "From the page before; all else the same.");
+        .saying("radius_km", "Around the place; default 80.")
+        .text("tz", 60, "Their IANA zone.")
+        .number("limit", USUAL, MOST)
+        .text("cursor", 100, "From the page before.");
   }
 }

@@ -24,7 +24,8 @@ public final class MusterServerInfo {
       - For "what is on near me" or "what is this club playing next", call \
       list_upcoming_events.
       - Search results are short. Before you recommend something, read it with get_event, \
-      get_club or get_player, by the slug or handle from the search. Never guess a slug.
+      get_club, get_player or fetch (venues), by the slug or handle from the search. Never \
+      guess a slug.
       - If there are more results, narrow the search first; follow next_cursor only if the \
       person wants them all.
       - If nothing is found, say so. The answer names the condition to drop and how many \

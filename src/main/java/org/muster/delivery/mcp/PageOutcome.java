@@ -24,6 +24,9 @@ import org.muster.engine.query.Understood;
  * @param total how many have all of the text
  * @param atLeast whether there may be more than {@code total}
  * @param full how many of these entries have all of the text, those that come first; absent: all
+ * @param nearMisses how many of these entries lack something that was wished for; absent: none
+ * @param asked how many entries were asked for, where lines were too long for so many; absent: all
+ *     that there are of these are shown
  * @param nextCursor of the next page
  * @param changed whether entries have changed places since the page before
  * @param understood what of the text was taken for something else than words, by parameter
@@ -38,6 +41,8 @@ public record PageOutcome(
     long total,
     @Nullable Boolean atLeast,
     @Nullable Integer full,
+    @Nullable Integer nearMisses,
+    @JsonIgnore @Nullable Integer asked,
     @Nullable String nextCursor,
     @Nullable Boolean changed,
     @Nullable Map<String, String> understood,
@@ -85,7 +90,7 @@ public record PageOutcome(
             case OVERRULED -> what + " (not used: an argument says otherwise)";
             case IGNORED -> what + " (not used: there is no such filter here)";
           };
-      return others == null ? how : how + " (not " + String.join("; ", others) + ")";
+      return others == null ? how : how + " (also: " + String.join("; ", others) + ")";
     }
   }
 
@@ -126,19 +131,17 @@ public record PageOutcome(
     return (km < 100 ? String.valueOf(km) : String.valueOf(Math.round(km))) + " km";
   }
 
-  static PageOutcome of(
-      Results<?> results,
-      ZoneId zone,
-      @Nullable String cursor,
-      boolean changed,
-      @Nullable Integer full) {
+  /**
+   * What is to be said of all pages of a search.
+   *
+   * @param changed whether entries have changed places since the page before
+   */
+  static PageOutcome of(Results<?> results, ZoneId zone, boolean changed) {
     Understood understood = results.understood();
     List<Relaxation> relax = results.relax();
     return PageOutcomeBuilder.builder()
         .total(results.total().value())
         .atLeast(results.total().relation() == Page.Relation.GTE ? true : null)
-        .full(full)
-        .nextCursor(cursor)
         .changed(changed ? true : null)
         .understood(byParameter(understood.readings()))
         .readings(understood.readings().stream().map(Reading::of).toList())
@@ -183,18 +186,21 @@ public record PageOutcome(
           said,
           "The list has changed since the page before: an entry may come twice or be missing.");
     }
-    add(said, count(shown));
+    add(said, counted(shown));
     add(said, didYouMean == null ? null : "Did you mean: " + didYouMean);
     add(
         said,
         relax == null
             ? null
             : "There would be, " + each(relax, Offer::said) + ". Ask the person which to give up.");
+    if (asked != null) {
+      add(said, shown + " of the " + asked + " asked for: long lines.");
+    }
     add(said, nextCursor == null ? null : "Next page: the same arguments and cursor " + nextCursor);
     return said.toString().stripTrailing();
   }
 
-  private String count(int shown) {
+  private String counted(int shown) {
     String all = (atLeast == null ? "" : "at least ") + total;
     if (shown == 0) {
       return total > 0
@@ -203,14 +209,18 @@ public record PageOutcome(
               ? "Nothing fits all of this, and giving up one condition alone does not help."
               : "Nothing fits all of this.";
     }
-    if (full == null) {
+    if (nearMisses == null) {
       return shown == total ? all + " in all." : shown + " of " + all + ".";
     }
-    String part =
-        lacking == null ? "." : ", some without " + String.join(", ", lacking) + ". Say so.";
-    return full == 0
-        ? "None has all of the text, these have a part of it" + part
-        : full + " in all; those after them have only a part of the text" + part;
+    int fit = shown - nearMisses;
+    String lack = lacking == null ? "" : ", some without " + String.join(", ", lacking);
+    String these =
+        fit == 0
+            ? "None of these " + shown + " fits: near misses" + lack
+            : fit + " that fit, " + ToolWords.count(nearMisses, "near miss", "near misses") + lack;
+    return full != null || shown == total
+        ? these + ". Say so."
+        : these + ". Say so. " + all + " in all, near misses among them.";
   }
 
   private static <T> String each(List<T> list, Function<T, String> sentence) {

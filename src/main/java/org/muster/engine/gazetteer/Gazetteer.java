@@ -11,6 +11,7 @@ import org.muster.core.CannotRunException;
 import org.muster.core.GeoPoint;
 import org.muster.core.ProblemException;
 import org.muster.engine.query.Completer.Tolerance;
+import org.muster.engine.query.PlaceLookup;
 
 /**
  * Places by their names, in some hundred languages and in Latin, Cyrillic, Greek, Chinese, Japanese
@@ -20,7 +21,7 @@ import org.muster.engine.query.Completer.Tolerance;
  *
  * <p>Which of several places of a name is meant, and so comes first, {@link Rank} says.
  */
-public final class Gazetteer implements org.muster.engine.query.PlaceLookup {
+public final class Gazetteer implements PlaceLookup {
 
   private static final String FILE = "index/places.bin";
 
@@ -34,6 +35,7 @@ public final class Gazetteer implements org.muster.engine.query.PlaceLookup {
   private final Atlas atlas;
   private final NameIndex names;
   private final TownGrid grid;
+  private final Whereabouts whereabouts;
   private final String madeWith;
   private final Postcodes postcodes;
 
@@ -41,6 +43,7 @@ public final class Gazetteer implements org.muster.engine.query.PlaceLookup {
     atlas = file.atlas();
     names = new NameIndex(file);
     grid = new TownGrid(atlas);
+    whereabouts = new Whereabouts(atlas, grid);
     madeWith = file.madeWith();
     this.postcodes = postcodes;
   }
@@ -166,7 +169,7 @@ public final class Gazetteer implements org.muster.engine.query.PlaceLookup {
    *     which names are similar
    */
   public Place resolve(String nameOrLabel, @Nullable String country) {
-    return new Labels(this).resolve(nameOrLabel, country);
+    return new Labels(this, Set.of()).resolve(nameOrLabel, country);
   }
 
   /** Whether the place is called so there, or here: not only in a list of foreign names for it. */
@@ -223,7 +226,7 @@ public final class Gazetteer implements org.muster.engine.query.PlaceLookup {
 
   @Override
   public Located locate(String name, @Nullable String country) {
-    return new Labels(this).locate(name, country);
+    return new Labels(this, Set.of()).locate(name, country);
   }
 
   @Override
@@ -239,7 +242,28 @@ public final class Gazetteer implements org.muster.engine.query.PlaceLookup {
 
   @Override
   public @Nullable Located region(String name, @Nullable String country) {
-    return new Labels(this).region(name, country);
+    return new Labels(this, Set.of()).region(name, country);
+  }
+
+  @Override
+  public PlaceLookup of(Set<String> peopled) {
+    Labels labels = new Labels(this, peopled);
+    return new PlaceLookup() {
+      @Override
+      public Located locate(String name, @Nullable String country) {
+        return labels.locate(name, country);
+      }
+
+      @Override
+      public @Nullable Located postcode(String text, @Nullable String country) {
+        return Gazetteer.this.postcode(text, country);
+      }
+
+      @Override
+      public @Nullable Located region(String name, @Nullable String country) {
+        return labels.region(name, country);
+      }
+    };
   }
 
   /**
@@ -274,6 +298,15 @@ public final class Gazetteer implements org.muster.engine.query.PlaceLookup {
   public @Nullable Place town(GeoPoint point) {
     Integer town = grid.nearest(point, any -> true);
     return town == null ? null : atlas.place(town);
+  }
+
+  /**
+   * The town as people say it, "Leeds" or "Berlin (Plänterwald)"; absent if there is none near.
+   *
+   * @param address of the point: a town that it names is meant
+   */
+  public @Nullable String townAndDistrict(GeoPoint point, @Nullable String address) {
+    return whereabouts.of(point, address);
   }
 
   /** The towns of these countries, or of all, that are nearest to a point. */

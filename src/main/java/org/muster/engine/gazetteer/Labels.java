@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -13,8 +14,12 @@ import org.muster.core.ProblemException;
 import org.muster.engine.gazetteer.Place.Kind;
 import org.muster.engine.query.PlaceLookup.Located;
 
-/** Reads names that say where the place is: "Leeds, England, GB". */
-record Labels(Gazetteer gazetteer) {
+/**
+ * Reads names that say where the place is: "Leeds, England, GB".
+ *
+ * @param peopled ISO 3166-1 alpha-2, the countries where there is something; empty: unknown
+ */
+record Labels(Gazetteer gazetteer, Set<String> peopled) {
 
   private static final int MOST_OFFERED = 3;
 
@@ -65,7 +70,7 @@ record Labels(Gazetteer gazetteer) {
     if (coded != null) {
       return List.of(coded);
     }
-    List<Place> whole = gazetteer.named(text, country);
+    List<Place> whole = Presence.first(gazetteer.named(text, country), country, peopled);
     List<String> parts = parts(text);
     if (!whole.isEmpty() || parts.size() < 2) {
       return whole;

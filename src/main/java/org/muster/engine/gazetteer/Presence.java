@@ -1,15 +1,42 @@
 package org.muster.engine.gazetteer;
 
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
 /**
- * Knows where something is to be found: of several places of a name, people mean the one where
- * there is something.
+ * Of several places of a name, people mean the one where there is something: in a community that
+ * has games in Spain and none in Venezuela, Valencia is the Spanish one, though it is smaller.
  */
-@FunctionalInterface
-public interface Presence {
+public final class Presence {
 
-  /** Nobody knows: every place may be meant. */
-  Presence UNKNOWN = place -> true;
+  /** Far smaller ones are not meant all the same: Moscow is not in Idaho. */
+  private static final long TIMES_SMALLER = 50;
 
-  /** Whether there is something in the region or not far from the town. */
-  boolean isAt(Place place);
+  private Presence() {}
+
+  /**
+   * Places of one name in another order: unless the likeliest is at home or where there is
+   * something, the likeliest of those where there is something comes first.
+   *
+   * @param places the likelier first
+   * @param home ISO 3166-1 alpha-2, of who asks; absent: unknown
+   * @param peopled the countries where there is something; empty: unknown
+   */
+  public static List<Place> first(List<Place> places, @Nullable String home, Set<String> peopled) {
+    if (places.size() < 2 || peopled.isEmpty()) {
+      return places;
+    }
+    Place likeliest = places.getFirst();
+    if (likeliest.country().equals(home) || peopled.contains(likeliest.country())) {
+      return places;
+    }
+    long least = Math.max(Rank.KNOWN, likeliest.population() / TIMES_SMALLER);
+    return places.stream()
+        .filter(place -> peopled.contains(place.country()) && place.population() >= least)
+        .findFirst()
+        .map(meant -> Stream.concat(Stream.of(meant), places.stream()).distinct().toList())
+        .orElse(places);
+  }
 }

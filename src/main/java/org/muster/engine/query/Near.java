@@ -41,8 +41,7 @@ public record Near(
    * Reads the parameters {@code near} and {@code radius_km}.
    *
    * @param country ISO 3166-1 alpha-2: places of this country come first
-   * @throws org.muster.core.ProblemException {@code Invalid}: neither a point nor a known place, or
-   *     a radius around none
+   * @throws org.muster.core.ProblemException {@code Invalid}: neither a point nor a known place
    */
   public static @Nullable Near of(
       @Nullable String near,
@@ -50,10 +49,6 @@ public record Near(
       @Nullable String country,
       PlaceLookup places) {
     if (near == null) {
-      if (radiusKm != null) {
-        throw Problem.parameter(
-            "radius_km", "alone", "radius_km requires near, the centre of the radius.");
-      }
       return null;
     }
     double metres = (radiusKm == null ? DEFAULT_RADIUS_KM : radiusKm) * 1000;
@@ -71,6 +66,21 @@ public record Near(
       area = new Filter.Or(List.of(area, new Filter.Within(place.point(), metres)));
     }
     return new Near(place.point(), metres, area, List.of(reading(near, place)));
+  }
+
+  /**
+   * Refuses a radius around nothing.
+   *
+   * @param near the place that was given, or that stands in the text
+   * @throws org.muster.core.ProblemException {@code Invalid}
+   */
+  static void checkCentre(@Nullable Double radiusKm, @Nullable Near near) {
+    if (radiusKm != null && near == null) {
+      throw Problem.parameter(
+          "radius_km",
+          "alone",
+          "radius_km requires the centre of the radius: near, or a place in the text.");
+    }
   }
 
   private static Understood.Reading reading(String near, PlaceLookup.Located place) {

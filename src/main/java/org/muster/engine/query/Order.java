@@ -20,8 +20,12 @@ public sealed interface Order {
   /** Latest first. */
   record Latest(String field) implements Order {}
 
-  /** The lowest number first; what has none comes last. */
-  record Lowest(String field) implements Order {}
+  /**
+   * The lowest number first; what has none comes last.
+   *
+   * @param soonest of equal numbers the earlier by this time come first
+   */
+  record Lowest(String field, String soonest) implements Order {}
 
   /** Nearest first; what has no location comes last. */
   record Nearest(GeoPoint point) implements Order {}

@@ -1,6 +1,7 @@
 package org.muster.engine.query;
 
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 
@@ -29,6 +30,14 @@ public interface PlaceLookup {
    *     knows the place
    */
   Located locate(String name, @Nullable String country);
+
+  /**
+   * The same places for a community that is in these countries alone: of places of one name those
+   * there are likelier.
+   */
+  default PlaceLookup of(Set<String> peopled) {
+    return this;
+  }
 
   /** Where a postcode is; absent: it is none. */
   default @Nullable Located postcode(String text, @Nullable String country) {

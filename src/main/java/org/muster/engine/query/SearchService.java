@@ -28,6 +28,7 @@ public final class SearchService {
   private final PlaceLookup places;
   private final Matches.Of matches;
   private final ZeroResultAdvisor guide;
+  private final PeopledCountries peopled;
 
   public SearchService(
       Engine engine,
@@ -41,6 +42,7 @@ public final class SearchService {
     this.places = places;
     this.matches = matches;
     this.guide = new ZeroResultAdvisor(engine, understanding);
+    this.peopled = new PeopledCountries(engine);
   }
 
   /**
@@ -58,29 +60,41 @@ public final class SearchService {
     ZoneId zone = Zones.of(request.tz());
     NamedAreas.checkCountries(request.country());
     String country = CallerHints.country(request);
-    Near near = Near.of(request.near(), request.radiusKm(), country, places);
-    NamedAreas regions = NamedAreas.of(request.region(), country, places);
-    var named = new ArrayList<>(near == null ? List.of() : near.readings());
-    named.addAll(regions.readings());
+    Set<String> peopled = this.peopled.at(now);
+    PlaceLookup named = places.of(peopled);
+    Near near = Near.of(request.near(), request.radiusKm(), country, named);
+    NamedAreas regions = NamedAreas.of(request.region(), country, named);
+    var readings = new ArrayList<>(near == null ? List.of() : near.readings());
+    readings.addAll(regions.readings());
     Understanding.Asker asker =
         request.interpret()
             ? new Understanding.Asker(
-                now, zone, country, CallerHints.language(request), types, CallerHints.given(given))
+                now,
+                zone,
+                country,
+                CallerHints.language(request),
+                types,
+                CallerHints.given(given),
+                request.radiusKm(),
+                peopled)
             : null;
     Question question =
         text == null
             ? null
             : asker == null ? Question.plain(text) : understanding.read(text, asker);
-    return new ParsedSearch(
-        request,
-        key,
-        question,
-        asker,
-        near,
-        regions.filter(),
-        named,
-        CallerHints.home(request, question),
-        now.truncatedTo(ChronoUnit.SECONDS));
+    ParsedSearch asked =
+        new ParsedSearch(
+            request,
+            key,
+            question,
+            asker,
+            near,
+            regions.filter(),
+            readings,
+            CallerHints.home(request, question),
+            now.truncatedTo(ChronoUnit.SECONDS));
+    Near.checkCentre(request.radiusKm(), asked.from());
+    return asked;
   }
 
   /** What searches are answered from; see {@link Engine#state}. */

@@ -22,6 +22,9 @@ public interface Understanding {
    * @param language BCP 47 primary tag of the text; absent: any
    * @param types the types of documents in the list (see {@link Fields#TYPE})
    * @param given parameters that were given beside the text, by name: they win over the text
+   * @param radiusKm how far around a place in the text is near; absent: as the text or custom has
+   *     it
+   * @param peopled ISO 3166-1 alpha-2, the countries where there is something; empty: unknown
    */
   record Asker(
       Instant now,
@@ -29,11 +32,25 @@ public interface Understanding {
       @Nullable String country,
       @Nullable String language,
       Set<String> types,
-      Set<String> given) {
+      Set<String> given,
+      @Nullable Double radiusKm,
+      Set<String> peopled) {
+
+    /** Who asks without a radius, of a community that may be anywhere. */
+    public Asker(
+        Instant now,
+        ZoneId zone,
+        @Nullable String country,
+        @Nullable String language,
+        Set<String> types,
+        Set<String> given) {
+      this(now, zone, country, language, types, given, null, Set.of());
+    }
 
     public Asker {
       types = Set.copyOf(types);
       given = Set.copyOf(given);
+      peopled = Set.copyOf(peopled);
     }
   }
 }

@@ -47,17 +47,14 @@ final class PlaceFinder {
 
   private final PlaceDictionary places;
   private final CalledPlaces called;
-  private final Presence presence;
   private final PlaceWords words;
 
   /**
-   * @param presence where something is to be found
    * @param words everyday words that are names of places
    */
-  PlaceFinder(PlaceDictionary places, Presence presence, PlaceWords words) {
+  PlaceFinder(PlaceDictionary places, PlaceWords words) {
     this.places = places;
     this.called = new CalledPlaces(places);
-    this.presence = presence;
     this.words = words;
   }
 
@@ -72,17 +69,17 @@ final class PlaceFinder {
   }
 
   /**
-   * Places of a name: first where there is something, then of the asker's country, of that of the
-   * language, and then the larger.
+   * Places of a name: first those of the asker's country, then of that of the language, then where
+   * there is something, and then the larger.
    */
   private List<Place> named(ReadingState draft, int first, int end) {
     List<Place> named = called.like(draft, first, end).places();
-    return named.isEmpty()
-        ? named
-        : named.stream()
+    return Presence.first(
+        named.stream()
             .filter(place -> place.kind() != Place.Kind.REGION || isMeant(draft, first, end, place))
-            .sorted(Comparator.comparing(presence::isAt, Comparator.reverseOrder()))
-            .toList();
+            .toList(),
+        CalledPlaces.home(draft),
+        draft.asker().peopled());
   }
 
   /**

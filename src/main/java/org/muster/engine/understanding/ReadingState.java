@@ -52,6 +52,7 @@ final class ReadingState {
     this.taken = new boolean[signs.size()];
     this.empty = new boolean[signs.size()];
     this.left = signs.size();
+    this.radiusMetres = asker.radiusKm() == null ? null : asker.radiusKm() * 1000;
     for (int i = 0; i < taken.length; i++) {
       hasNumber |= token(i).isNumber();
     }

@@ -3,7 +3,6 @@ package org.muster.engine.understanding;
 import java.util.HashSet;
 import java.util.List;
 import org.muster.engine.gazetteer.Gazetteer;
-import org.muster.engine.gazetteer.Presence;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.SearchText;
 import org.muster.engine.query.Understanding;
@@ -21,20 +20,11 @@ public final class TextReader implements Understanding {
   private final List<Reader> readers;
 
   public TextReader(Gazetteer gazetteer, Vocabulary vocabulary) {
-    this(gazetteer, vocabulary, Presence.UNKNOWN);
-  }
-
-  /**
-   * One that knows where there is something.
-   *
-   * @param presence of several places of a name, those with something come first
-   */
-  public TextReader(Gazetteer gazetteer, Vocabulary vocabulary, Presence presence) {
-    this(PlaceDictionary.of(gazetteer), vocabulary, presence);
+    this(PlaceDictionary.of(gazetteer), vocabulary);
     Thread.ofVirtual().name("holidays").start(Holidays::load);
   }
 
-  TextReader(PlaceDictionary places, Vocabulary vocabulary, Presence presence) {
+  TextReader(PlaceDictionary places, Vocabulary vocabulary) {
     this.vocabulary = vocabulary;
     var cjk = new HashSet<>(grammar.cjk());
     cjk.addAll(vocabulary.cjkTerms());
@@ -42,7 +32,7 @@ public final class TextReader implements Understanding {
         new Tokenizer(
             new Segments(cjk, name -> !places.named(name, null).isEmpty()), grammar.compounds());
     var placeWords = PlaceWords.load();
-    var finder = new PlaceFinder(places, presence, placeWords);
+    var finder = new PlaceFinder(places, placeWords);
     var exclusions = new Exclusions(finder);
     readers =
         List.of(

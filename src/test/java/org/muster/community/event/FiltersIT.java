@@ -236,6 +236,14 @@ class FiltersIT {
         found.stream().filter(price -> !price.isEmpty()).map(Double::valueOf).toList();
     assertThat(prices).hasSizeGreaterThan(20).isSorted();
     assertThat(found.subList(0, prices.size())).doesNotContain("");
+    assertThat(events.subList(0, prices.size()))
+        .as("of equal prices the soonest first")
+        .isSortedAccordingTo(
+            Comparator.comparing((JsonNode event) -> event.at("/price_now/amount_minor").asLong())
+                .thenComparing(
+                    event ->
+                        java.time.OffsetDateTime.parse(event.path("starts_at").asText())
+                            .toInstant()));
     assertThat(
             Api.each(
                 events.subList(0, prices.size()),

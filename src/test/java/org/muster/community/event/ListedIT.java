@@ -59,7 +59,7 @@ class ListedIT {
     var roles = Roles.on(DATABASE);
     players = new PlayerFeature(platform, roles::shareAClub).operations();
     clubs = new ClubFeature(platform, roles, players, Notices.on(DATABASE)).operations();
-    venues = new VenueFeature(platform, roles, clubs).operations();
+    venues = new VenueFeature(platform, roles, clubs, ids -> java.util.Map.of()).operations();
   }
 
   @BeforeAll

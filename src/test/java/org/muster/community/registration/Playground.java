@@ -63,7 +63,7 @@ final class Playground implements AutoCloseable {
             access,
             parts.attendance(),
             clubs,
-            new VenueFeature(platform, roles, clubs).operations(),
+            new VenueFeature(platform, roles, clubs, ids -> java.util.Map.of()).operations(),
             players,
             roles,
             notices,

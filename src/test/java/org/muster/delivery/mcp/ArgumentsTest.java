@@ -35,7 +35,7 @@ class ArgumentsTest {
       Arguments.of(Wish.class)
           .renamed("min_age", "age")
           .common("search", "age", "limit")
-          .number("limit", 10, 50, "How many.");
+          .number("limit", 10, 50);
 
   private static Wish read(String json) {
     return SHORT.read((ObjectNode) Json.parse(json));

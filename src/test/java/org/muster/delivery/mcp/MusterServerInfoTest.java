@@ -16,6 +16,7 @@ class MusterServerInfoTest {
           "search_clubs",
           "search_events",
           "search_players",
+          "search_venues",
           "list_upcoming_events",
           "get_club",
           "get_event",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.muster.engine.query.Document;
@@ -40,6 +41,23 @@ class StepsTest {
                   new Document.Step(40, SECOND),
                   new Document.Step(5, null)),
               document(2, new Document.Step(20, null))));
+
+  @Test
+  void equalNumbers_areByTime() {
+    RamIndex index =
+        RamIndex.of(
+            List.of(dated(1, 20, SECOND), dated(2, 20.01, FIRST)),
+            List.of(dated(3, 20, FIRST), dated(4, 19.99, SECOND)));
+    assertThat(found(index, new Filter.All(), FIRST)).isEqualTo("4 3 1 2");
+  }
+
+  private static Document dated(int number, double price, Instant start) {
+    return Document.of("event", new UUID(0, number))
+        .name("Game " + number)
+        .steps(Fields.PRICE, List.of(new Document.Step(price, null)))
+        .time(Fields.STARTS_AT, start)
+        .build();
+  }
 
   private static Document document(int number, Document.Step... steps) {
     return Document.of("event", new UUID(0, number))
@@ -79,7 +97,13 @@ class StepsTest {
   private static String found(RamIndex index, Filter filter, Instant now) {
     var request =
         new Engine.Request(
-            Selection.of(filter), null, new Order.Lowest(Fields.PRICE), 9, null, List.of(), now);
+            Selection.of(filter),
+            null,
+            new Order.Lowest(Fields.PRICE, Fields.STARTS_AT),
+            9,
+            null,
+            List.of(),
+            now);
     return String.join(
         " ",
         new SearchExecution(request, index.snapshot().at(now), Weights.SHIPPED)

@@ -58,7 +58,10 @@ class NearTest {
 
   @Test
   void of_radiusAroundNothing_isRefused() {
-    assertThat(fault(null, 10.0)).isEqualTo("radius_km alone");
+    assertThat(catchThrowableOfType(ProblemException.class, () -> Near.checkCentre(10.0, null)))
+        .hasMessageContaining("radius_km");
+    Near.checkCentre(null, null);
+    Near.checkCentre(10.0, near("1,2", null));
     assertThat(near(null, null)).isNull();
   }
 

@@ -138,13 +138,26 @@ class PlacesReadTest {
     assertThat(places("near briston", "GB").getFirst().place()).isEqualTo("Briston, England, GB");
   }
 
-  @Test
-  void read_whereThereIsSomething_isMeant() {
-    var reader = new TextReader(GAZETTEER, Vocabulary.load(), p -> p.country().equals("US"));
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "     | Kent, Washington, US", // there is something in the US alone
+        "GB   | Kent, England, GB",
+      })
+  void read_whereThereIsSomething_isMeant(@Nullable String home, String expected) {
+    var reader = new TextReader(GAZETTEER, Vocabulary.load());
     var asker =
-        new Asker(Readings.NOW, ZoneId.of("UTC"), "GB", null, Readings.EVERYTHING, Set.of());
+        new Asker(
+            Readings.NOW,
+            ZoneId.of("UTC"),
+            home,
+            null,
+            Readings.EVERYTHING,
+            Set.of(),
+            null,
+            Set.of("US"));
     Question question = reader.read(Objects.requireNonNull(SearchText.of("q", "near kent")), asker);
-    assertThat(question.understood().readings().getFirst().place())
-        .isEqualTo("Kent, Washington, US");
+    assertThat(question.understood().readings().getFirst().place()).isEqualTo(expected);
   }
 }

@@ -7,7 +7,6 @@ import java.time.ZoneId;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.muster.engine.gazetteer.Presence;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.SearchText;
@@ -23,8 +22,7 @@ final class Readings {
   /** A Saturday morning. */
   static final Instant NOW = Instant.parse("2026-11-21T09:00:00Z");
 
-  static final TextReader READER =
-      new TextReader(new SmallGazetteer(), Vocabulary.load(), Presence.UNKNOWN);
+  static final TextReader READER = new TextReader(new SmallGazetteer(), Vocabulary.load());
 
   private Readings() {}
 
