@@ -72,10 +72,10 @@ final class ClubTools {
           + Facts.joined(
               kind == null ? "club" : kind,
               place,
-              distanceM == null ? null : PageOutcome.km(distanceM / 1000.0),
+              Facts.distance(distanceM),
               styles,
               recruiting == null ? null : recruiting ? "recruiting" : "not recruiting",
-              minAge == null || minAge == 0 ? null : minAge + "+");
+              Facts.atLeast(minAge));
     }
   }
 

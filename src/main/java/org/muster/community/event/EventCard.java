@@ -12,7 +12,6 @@ import org.muster.core.OneLine;
 import org.muster.core.game.GameType;
 import org.muster.delivery.mcp.Cards;
 import org.muster.delivery.mcp.Facts;
-import org.muster.delivery.mcp.PageOutcome;
 
 /**
  * A game in an answer to an assistant: enough to choose one. What is as usual is absent, and what
@@ -106,11 +105,11 @@ public record EventCard(
             when(),
             venueName,
             place,
-            distanceM == null ? null : PageOutcome.km(distanceM / 1000.0),
+            Facts.distance(distanceM),
             gameTypes,
             priceFrom,
             places(),
-            minAge == null || minAge == 0 ? null : minAge + "+",
+            Facts.atLeast(minAge),
             standing());
   }
 

@@ -73,7 +73,7 @@ final class EventWarnings {
     if (now.venue() != null && takesPlace && (elsewhere || sometime)) {
       store.clashes(view.id()).stream().map(Clash::warning).forEach(warnings::add);
     }
-    if (elsewhere || !old.prices().equals(now.prices())) {
+    if (old == null || elsewhere || !old.prices().equals(now.prices())) {
       addCurrency(view, warnings);
     }
     if (before != null) {

@@ -68,7 +68,7 @@ final class PlayerTools {
           + "): "
           + Facts.joined(
               place,
-              distanceM == null ? null : PageOutcome.km(distanceM / 1000.0),
+              Facts.distance(distanceM),
               roles,
               Boolean.TRUE.equals(lookingForTeam) ? "looking for a team" : null);
     }

@@ -85,6 +85,16 @@ public final class Facts {
     return said.isEmpty() ? null : before + said;
   }
 
+  /** How far away in kilometres; absent if that is unknown. */
+  public static @Nullable String distance(@Nullable Long metres) {
+    return metres == null ? null : PageOutcome.km(metres / 1000.0);
+  }
+
+  /** From which age, such as "18+"; absent if there is none. */
+  public static @Nullable String atLeast(@Nullable Integer age) {
+    return age == null || age == 0 ? null : age + "+";
+  }
+
   /** A value in words. */
   private static String said(@Nullable Object value) {
     return switch (value) {

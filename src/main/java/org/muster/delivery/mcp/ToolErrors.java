@@ -206,7 +206,7 @@ final class ToolErrors {
             .findFirst()
             .or(
                 () ->
-                    inside && beside || !rare.isEmpty()
+                    (inside && beside) || !rare.isEmpty()
                         ? input.exampleOfObject()
                         : Optional.empty())
             .map(example -> "\nSuch as: " + Json.write(example))
