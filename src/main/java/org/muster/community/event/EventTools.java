@@ -120,7 +120,8 @@ final class EventTools {
 
   private OneEvent one(Caller caller, BySlug which) {
     EventView view = events.get(caller, which.slug());
-    EventCard card = EventCard.of(events.summary(view));
+    EventSummary summary = events.summary(view);
+    EventCard card = EventCardBuilder.builder(EventCard.of(summary)).place(place(summary)).build();
     boolean detailed = which.responseFormat() == ResponseFormat.DETAILED;
     Facts facts = detailed ? EventFacts.detailed(card, view) : EventFacts.concise(card, view);
     return new OneEvent(

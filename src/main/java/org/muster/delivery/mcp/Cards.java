@@ -75,7 +75,7 @@ public final class Cards {
       T row = stretch.found().items().get(i);
       List<String> misses = missed(stretch.found().understood(), form.values().apply(row));
       if (misses.isEmpty() && i >= firstPartial) {
-        misses.add("part of the text");
+        misses.add(lacked(partial));
       }
       C card = form.card().apply(row, misses.isEmpty() ? null : misses);
       room -= card.line().length() + Json.write(card).length();
@@ -98,6 +98,13 @@ public final class Cards {
             .nextCursor(next)
             .build();
     return new Shown<>(List.copyOf(cards), outcome);
+  }
+
+  /** What an entry with a part of the text lacks, if that is the same for all of these. */
+  private static String lacked(@Nullable Partial partial) {
+    return partial != null && partial.lacking().size() == 1
+        ? partial.lacking().getFirst()
+        : "part of the text";
   }
 
   /** How long it is what follows the entries, in both forms. */

@@ -216,8 +216,14 @@ public record PageOutcome(
     String lack = lacking == null ? "" : ", some without " + String.join(", ", lacking);
     String these =
         fit == 0
-            ? "None of these " + shown + " fits: near misses" + lack
-            : fit + " that fit, " + ToolWords.count(nearMisses, "near miss", "near misses") + lack;
+            ? (shown == 1
+                    ? "This one does not fit: a near miss"
+                    : "None of these " + shown + " fits: near misses")
+                + lack
+            : fit
+                + (fit == 1 ? " that fits, " : " that fit, ")
+                + ToolWords.count(nearMisses, "near miss", "near misses")
+                + lack;
     return full != null || shown == total
         ? these + ". Say so."
         : these + ". Say so. " + all + " in all, near misses among them.";

@@ -54,9 +54,12 @@ final class Whereabouts {
     }
     Place district = atlas.place(nearest);
     Place city = city(point, district, address == null ? null : words(address));
-    return city == null || city.equals(district)
-        ? district.name()
-        : city.name() + " (" + district.name() + ")";
+    if (city == null || city.equals(district)) {
+      return district.name();
+    }
+    return city.point().metresTo(point) <= reach(city)
+        ? city.name() + " (" + district.name() + ")"
+        : city.name();
   }
 
   private @Nullable Place city(GeoPoint point, Place district, @Nullable String address) {

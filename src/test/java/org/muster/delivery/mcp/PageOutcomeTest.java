@@ -19,6 +19,8 @@ class PageOutcomeTest {
           8  | 8  | - | - | 8 in all.
           10 | 32 | - | - | 10 of 32.
           8  | 8  | - | 5 | 3 that fit, 5 near misses. Say so.
+          1  | 0  | 0 | 1 | This one does not fit: a near miss. Say so.
+          4  | 1  | 1 | 3 | 1 that fits, 3 near misses. Say so.
           8  | 3  | 3 | 5 | 3 that fit, 5 near misses. Say so.
           10 | 32 | - | 1 | 9 that fit, 1 near miss. Say so. 32 in all, near misses among them.
           10 | 32 | - | 10 | None of these 10 fits: near misses. Say so. 32 in all, near misses among them.

@@ -21,7 +21,7 @@ class WhereaboutsTest {
           53.5505 |  9.9660 |                                        | Hamburg (St. Pauli)
           40.4042 | -3.6034 |                                        | Madrid (Vicálvaro)
           53.4640 |  9.7960 |                                        | Neu Wulmstorf
-          53.4640 |  9.7960 | Elbweg 1, 21147 Hamburg                | Hamburg (Neu Wulmstorf)
+          53.4640 |  9.7960 | Elbweg 1, 21147 Hamburg                | Hamburg
           53.7966 | -1.5478 |                                        | Leeds
           49.1951 | 16.6068 |                                        | Brno
           0       | -30     |                                        |
