@@ -181,10 +181,13 @@ public final class Arguments<I> {
     return with(other);
   }
 
-  /** The same with another default and maximum of a number whose name says what it is. */
+  /** The same with another default and maximum of how many there are on a page. */
   public Arguments<I> number(String member, int usual, int most) {
     ObjectNode other = checked.deepCopy();
-    property(other, member).put("maximum", most).put("default", usual).remove("description");
+    property(other, member)
+        .put("maximum", most)
+        .put("default", usual)
+        .put("description", "How many.");
     return with(other);
   }
 
