@@ -113,7 +113,9 @@ public record Event(
         @Min(0)
         @Max(99)
         @JsonPropertyDescription("Minimum age in years without an accompanying adult.")
-        Integer minAgeUnaccompanied) {
+        Integer minAgeUnaccompanied,
+    @Size(max = 10) @JsonPropertyDescription("Answered at registration, in this order.")
+        List<GameQuestion> questions) {
 
   public Event {
     aka = list(aka);
@@ -136,6 +138,7 @@ public record Event(
     documents = list(documents);
     payment = list(payment);
     amenities = list(amenities);
+    questions = list(questions);
     checkYear("/starts_at", startsAt);
     checkYear("/ends_at", endsAt);
     if (previousStart != null) {

@@ -186,6 +186,7 @@ public final class EventFeature implements Feature {
                 "refund_policy",
                 "min_age",
                 "min_age_unaccompanied",
+                "questions",
                 "hidden_at",
                 "held",
                 "held_reason",

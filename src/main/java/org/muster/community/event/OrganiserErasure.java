@@ -21,7 +21,14 @@ final class OrganiserErasure {
 
   /** Members in which organisers write free text or state their own details. */
   private static final List<String> OWN_WORDS =
-      List.of("synopsis", "description", "aka", "documents", "refund_policy", "registration");
+      List.of(
+          "synopsis",
+          "description",
+          "aka",
+          "documents",
+          "refund_policy",
+          "registration",
+          "questions");
 
   private final EventWriteStore store;
   private final EventAccess access;

@@ -2,6 +2,7 @@ package org.muster.community.registration;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -28,6 +29,8 @@ record AttendeeCard(
     int rentals,
     @Nullable @JsonPropertyDescription("Label of the chosen price.") String price,
     @JsonPropertyDescription("Whether the player agreed to the waiver.") boolean waiver,
+    @JsonPropertyDescription("Their answers to the game's questions, by key.")
+        Map<String, String> answers,
     @Nullable Integer waitlistPosition) {
 
   static AttendeeCard of(RegistrationView view) {
@@ -46,6 +49,7 @@ record AttendeeCard(
         .rentals(details.rentals())
         .price(details.price())
         .waiver(details.waiver())
+        .answers(details.answers())
         .waitlistPosition(view.waitlistPosition())
         .build();
   }
@@ -67,7 +71,11 @@ record AttendeeCard(
             Objects.requireNonNullElse(price, "-"),
             (team == null ? "" : "team " + team + ", ")
                 + (isAdult == null ? "age not known" : isAdult ? "adult" : "minor")
-                + (waiver ? ", waiver agreed" : ""))
+                + (waiver ? ", waiver agreed" : "")
+                + answers.entrySet().stream()
+                    .sorted(Map.Entry.comparingByKey())
+                    .map(answer -> ", " + answer.getKey() + ": " + answer.getValue())
+                    .collect(Collectors.joining()))
         .map(cell -> OneLine.of(cell).replace('|', '/'))
         .collect(Collectors.joining(" | "));
   }

@@ -51,7 +51,8 @@ record RegistrationDetails(
     @Size(max = 20) @JsonPropertyDescription("Handles of players to be grouped with.")
         List<@Size(max = 60) @Pattern(regexp = Formats.HANDLE) String> friendsWith,
     @JsonPropertyDescription(
-            "Answers to the organiser's questions, by question; visible to the organiser only.")
+            "Answers to the game's `questions`, by their keys; to a `yes_no` question `yes` or"
+                + " `no`. Visible to the organiser only.")
         Map<String, String> answers,
     @JsonProperty(defaultValue = "false")
         @JsonPropertyDescription(

@@ -13,6 +13,9 @@ import org.muster.delivery.web.Visit;
 /** The fields of the forms of {@link RegistrationPages}, to and from what the operations take. */
 final class RegistrationFields {
 
+  /** Before the key of a question, which the organiser chooses: other fields have names too. */
+  private static final String ANSWER = "answers.";
+
   private RegistrationFields() {}
 
   /** What was entered, as the body of the API's operation. */
@@ -34,6 +37,10 @@ final class RegistrationFields {
         .filter(handle -> !handle.isEmpty())
         .forEach(body.withArray("friends_with")::add);
     body.put("waiver", !visit.field("waiver").isEmpty());
+    ObjectNode answers = body.putObject("answers");
+    visit.fieldNames().stream()
+        .filter(name -> name.startsWith(ANSWER) && !visit.field(name).isEmpty())
+        .forEach(name -> answers.put(name.substring(ANSWER.length()), visit.field(name)));
     return body;
   }
 
@@ -41,12 +48,19 @@ final class RegistrationFields {
     return text.matches("[0-9]{1,4}") ? Optional.of(Integer.valueOf(text)) : Optional.empty();
   }
 
-  /** Like {@link #said(Visit)}, with what the form does not show. */
+  /** Like {@link #said(Visit)}, with what the form does not show: answers to former questions. */
   static ObjectNode said(Visit visit, RegistrationDetails before) {
     ObjectNode body = said(visit);
-    ObjectNode answers = body.putObject("answers");
-    before.answers().forEach(answers::put);
+    ObjectNode answers = body.withObject("/answers");
+    before.answers().entrySet().stream()
+        .filter(answer -> !visit.fieldNames().contains(answer(answer.getKey())))
+        .forEach(answer -> answers.put(answer.getKey(), answer.getValue()));
     return body;
+  }
+
+  /** The field of the question with this key. */
+  static String answer(String key) {
+    return ANSWER + key;
   }
 
   /** The fields of a registration as it is. */
@@ -62,6 +76,7 @@ final class RegistrationFields {
     put(values, "friends_with", String.join(" ", now.friendsWith()));
     put(values, "waiver", now.waiver() ? "yes" : null);
     put(values, "consent_by", now.consentBy());
+    now.answers().forEach((key, answer) -> values.put(answer(key), answer));
     return values;
   }
 

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventAccess;
 import org.muster.community.event.EventWords;
+import org.muster.community.event.GameQuestion;
 import org.muster.community.event.LockedEvent;
 import org.muster.community.registration.Registration.State;
 import org.muster.core.Caller;
@@ -73,7 +74,8 @@ public final class RegistrationPages {
       List<String> prices,
       boolean rentals,
       boolean waiver,
-      boolean consent) {}
+      boolean consent,
+      List<GameQuestion> questions) {}
 
   /**
    * The reader's own registration.
@@ -121,13 +123,15 @@ public final class RegistrationPages {
   private View register(Visit visit) {
     Caller.Member me = visit.signedIn().caller();
     String slug = visit.path("slug");
-    return RegistrationRefusals.REGISTER.submit(
-        visit,
-        () -> {
-          registrations.register(me, slug, DETAILS.read(RegistrationFields.said(visit)));
-          return View.seeOther(visit.link("/events/" + slug));
-        },
-        form -> form(visit, access.visible(me, slug), form));
+    LockedEvent game = access.visible(me, slug);
+    return RegistrationRefusals.of(RegistrationRefusals.REGISTER, game.event().questions())
+        .submit(
+            visit,
+            () -> {
+              registrations.register(me, slug, DETAILS.read(RegistrationFields.said(visit)));
+              return View.seeOther(visit.link("/events/" + slug));
+            },
+            form -> form(visit, access.visible(me, slug), form));
   }
 
   private View own(Visit visit) {
@@ -215,13 +219,14 @@ public final class RegistrationPages {
     Caller.Member me = visit.signedIn().caller();
     LockedEvent game = access.toRead(visit.path("slug")).orElseThrow(() -> gone(visit));
     RegistrationView last = mine.last(me, game).orElseThrow(() -> gone(visit));
-    return refused.submit(
-        visit,
-        () -> {
-          act.on(me, last);
-          return View.seeOther(visit.link("/events/" + game.event().slug() + "/mine"));
-        },
-        form -> own(visit, game, last, form));
+    return RegistrationRefusals.of(refused, game.event().questions())
+        .submit(
+            visit,
+            () -> {
+              act.on(me, last);
+              return View.seeOther(visit.link("/events/" + game.event().slug() + "/mine"));
+            },
+            form -> own(visit, game, last, form));
   }
 
   private static ExpectedVersion seen(Visit visit) {
@@ -252,7 +257,8 @@ public final class RegistrationPages {
             registrations.prices(visit.signedIn().caller(), game),
             rental != null && rental.available(),
             rules.asksForWaiver(),
-            event.minAgeUnaccompanied() != null);
+            event.minAgeUnaccompanied() != null,
+            event.questions());
     return new FormModel(event.slug(), event.title(), event.lang(), offered, form, button);
   }
 }

@@ -1,6 +1,8 @@
 package org.muster.community.registration;
 
+import java.util.List;
 import org.muster.community.event.EventWords;
+import org.muster.community.event.GameQuestion;
 import org.muster.delivery.web.Refused;
 
 /** What a game's forms say of a registration that cannot be. */
@@ -40,4 +42,17 @@ final class RegistrationRefusals {
   static final Refused CANCEL = FAULTS.conflict(EventWords.GONE_BY);
 
   private RegistrationRefusals() {}
+
+  /** The same for a game that asks these questions. */
+  static Refused of(Refused plain, List<GameQuestion> questions) {
+    Refused all = plain;
+    for (GameQuestion question : questions) {
+      String field = RegistrationFields.answer(question.key());
+      all =
+          all.fault(field, "required", EntryWords.FAULT_UNANSWERED)
+              .fault(field, "unknown_value", EventWords.FAULT_CHOICE)
+              .fault(field, "length", EntryWords.FAULT_TOO_LONG, question.longest());
+    }
+    return all;
+  }
 }

@@ -34,7 +34,9 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
    * @throws org.muster.core.ProblemException {@code AgainstRules}, with a fault for each member
    */
   void check(RegistrationDetails details, PlayerFacts who, Instant now) {
-    refuse(faults(details, who, now));
+    List<Fault> faults = faults(details, who, now);
+    faults.addAll(answers().wrong(details.answers()));
+    refuse(faults);
   }
 
   /**
@@ -45,6 +47,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
       RegistrationDetails before, RegistrationDetails after, PlayerFacts who, Instant now) {
     List<Fault> faults = faults(after, who, now);
     faults.removeAll(faults(before, who, now));
+    faults.addAll(answers().wrong(before.answers(), after.answers()));
     refuse(faults);
   }
 
@@ -195,6 +198,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
               "required",
               "waiver must be true: this game requires agreement to a waiver or documents."));
     }
+    faults.addAll(answers().missing(details.answers()));
     if (birthDate != null) {
       if (isTooYoung(birthDate)) {
         faults.add(
@@ -237,6 +241,11 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
   /** On the day of the game, in its time zone. */
   private boolean isYounger(LocalDate birthDate, int years) {
     return birthDate.plusYears(years).isAfter(event.startsAt().toLocalDate());
+  }
+
+  /** What the game asks besides. */
+  AnswerRules answers() {
+    return new AnswerRules(event.questions());
   }
 
   /** Whether players must agree to a waiver or documents. */

@@ -62,7 +62,7 @@ final class RegistrationTools {
           String team,
       @Nullable @Size(max = 20) @JsonPropertyDescription("Handles to be grouped with.")
           List<@Size(max = 60) @Pattern(regexp = Formats.HANDLE) String> friendsWith,
-      @Nullable @JsonPropertyDescription("The organiser's questions: answers.")
+      @Nullable @JsonPropertyDescription("By the keys of its questions.")
           Map<String, String> answers,
       @JsonPropertyDescription("They have read and agree to the waiver and documents.")
           @Nullable Boolean waiver,
@@ -161,7 +161,7 @@ final class RegistrationTools {
             """
             Registers the person, or changes their registration to these arguments. Says the \
             state (confirmed, pending, waitlisted with position), date, place, price and what \
-            changed. Sides, roles and prices: get_event, detailed. Pays nothing, and registers \
+            changed. Sides, roles, prices, questions: get_event, detailed. Pays nothing, and registers \
             others only as a team or guests by number. To undo: cancel_my_registration.\
             """,
             Registering.class,

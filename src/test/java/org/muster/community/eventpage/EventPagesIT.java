@@ -56,6 +56,15 @@ class EventPagesIT {
     game("waiting", wolves, "held = 'waiting'");
     game("refused", wolves, "held = 'refused', held_reason = 'No place'");
     game(
+        "asking",
+        wolves,
+        """
+        lang = 'en', questions = '[{"key": "role", "text": "Your kit?", "kind": "choice",
+            "required": true, "choices": ["Rifle", "Pistol"]},
+          {"key": "size", "text": "Your size?", "max_length": 9},
+          {"key": "stays", "text": "Do you stay?", "kind": "yes_no"}]'\
+        """);
+    game(
         "sides",
         wolves,
         """
@@ -302,6 +311,42 @@ class EventPagesIT {
       assertThat(somebody.get("/en/events/sides/mine").body())
           .contains("This registration has ended.");
     }
+  }
+
+  @Test
+  void player_answersTheGamesQuestions() {
+    try (Browser somebody = signedIn()) {
+      String form = "/en/events/asking/register";
+      assertThat(somebody.get(form).body())
+          .contains("<span lang=\"en\">Your kit?</span>", "<option value=\"Rifle\" lang=\"en\"")
+          .contains("<option value=\"yes\">Yes</option>", "maxlength=\"9\"");
+      HttpResponse<String> wrong =
+          somebody.submit(form, Map.of("answers.role", "Cook", "answers.size", "0123456789"));
+      assertThat(wrong.statusCode()).isEqualTo(422);
+      assertThat(wrong.body())
+          .contains("can no longer be chosen", "at most 9 characters", "value=\"0123456789\"");
+      assertThat(somebody.submit("/de/events/asking/register", Map.of("answers.size", "M")).body())
+          .contains("Diese Frage muss beantwortet werden.");
+      somebody.submit(form, Map.of("answers.role", "Rifle", "answers.stays", "yes"));
+      String mine = "/en/events/asking/mine";
+      assertThat(somebody.get(mine).body())
+          .contains("<option value=\"Rifle\" lang=\"en\" selected>")
+          .contains("<option value=\"yes\" selected>Yes</option>");
+      WORLD.sql(
+          "update event set questions = questions - 2 where slug = ?", "asking"); // stays is gone
+      assertThat(somebody.submit(mine, Map.of("answers.role", "Pistol")).statusCode())
+          .isEqualTo(303);
+    }
+    String kept =
+        NODE.database()
+            .read(
+                h ->
+                    h.createQuery(
+                            "select answers ->> 'role' || ' ' || (answers ->> 'stays')"
+                                + " from registration where answers is not null")
+                        .mapTo(String.class)
+                        .one());
+    assertThat(kept).isEqualTo("Pistol yes");
   }
 
   @Test
