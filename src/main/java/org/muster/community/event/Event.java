@@ -115,7 +115,8 @@ public record Event(
         @JsonPropertyDescription("Minimum age in years without an accompanying adult.")
         Integer minAgeUnaccompanied,
     @Size(max = 10) @JsonPropertyDescription("Answered at registration, in this order.")
-        List<GameQuestion> questions) {
+        List<GameQuestion> questions,
+    @Nullable GameWaiver waiver) {
 
   public Event {
     aka = list(aka);
@@ -146,6 +147,9 @@ public record Event(
     }
     if (!endsAt.isAfter(startsAt)) {
       throw wrong("/ends_at", "contradiction", "ends_at must be after starts_at.");
+    }
+    if (waiver != null && (waiver.text() == null) == (waiver.url() == null)) {
+      throw wrong("/waiver", "contradiction", "waiver must have either text or url.");
     }
     if (cancelReason != null && state != State.CANCELLED) {
       throw wrong(

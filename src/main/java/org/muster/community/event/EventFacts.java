@@ -58,6 +58,7 @@ final class EventFacts {
         .fact("How to register", registering(view))
         .list("Questions", questions(event))
         .list("Read or sign", documents(event))
+        .written("Waiver", waiver(event.waiver()))
         .written("Why it was cancelled", event.cancelReason())
         .written("Refunds", event.refundPolicy())
         .written("In a line", event.synopsis())
@@ -209,6 +210,10 @@ final class EventFacts {
                             ? null
                             : "one of: " + String.join(" / ", question.allowed())))
         .toList();
+  }
+
+  private static @Nullable String waiver(@Nullable GameWaiver waiver) {
+    return waiver == null ? null : Facts.joined(waiver.url(), waiver.text());
   }
 
   private static List<String> documents(Event event) {

@@ -187,6 +187,7 @@ public final class EventFeature implements Feature {
                 "min_age",
                 "min_age_unaccompanied",
                 "questions",
+                "waiver",
                 "hidden_at",
                 "held",
                 "held_reason",

@@ -28,7 +28,8 @@ final class OrganiserErasure {
           "documents",
           "refund_policy",
           "registration",
-          "questions");
+          "questions",
+          "waiver");
 
   private final EventWriteStore store;
   private final EventAccess access;

@@ -47,6 +47,7 @@ final class AttendanceSheet {
           "rentals",
           "friends_with",
           "waiver_at",
+          "waiver_outdated",
           "consent_by",
           "answers",
           "registered_at",
@@ -99,6 +100,7 @@ final class AttendanceSheet {
         cell(details.rentals()),
         cell(String.join(" ", details.friendsWith())),
         cell(attendee.waiverAt()),
+        cell(attendee.waiverAt() == null ? null : attendee.waiverOutdated()),
         cell(details.consentBy()),
         cell(
             details.answers().entrySet().stream()

@@ -29,6 +29,7 @@ record AttendeeCard(
     int rentals,
     @Nullable @JsonPropertyDescription("Label of the chosen price.") String price,
     @JsonPropertyDescription("Whether the player agreed to the waiver.") boolean waiver,
+    @JsonPropertyDescription("Whether it was changed since.") boolean waiverOutdated,
     @JsonPropertyDescription("Their answers to the game's questions, by key.")
         Map<String, String> answers,
     @Nullable Integer waitlistPosition) {
@@ -49,6 +50,7 @@ record AttendeeCard(
         .rentals(details.rentals())
         .price(details.price())
         .waiver(details.waiver())
+        .waiverOutdated(view.waiverOutdated())
         .answers(details.answers())
         .waitlistPosition(view.waitlistPosition())
         .build();
@@ -72,6 +74,7 @@ record AttendeeCard(
             (team == null ? "" : "team " + team + ", ")
                 + (isAdult == null ? "age not known" : isAdult ? "adult" : "minor")
                 + (waiver ? ", waiver agreed" : "")
+                + (waiverOutdated ? " to an older text" : "")
                 + answers.entrySet().stream()
                     .sorted(Map.Entry.comparingByKey())
                     .map(answer -> ", " + answer.getKey() + ": " + answer.getValue())

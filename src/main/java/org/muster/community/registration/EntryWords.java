@@ -7,6 +7,9 @@ public enum EntryWords implements Word {
   CHOOSE,
   FAULT_TOO_LONG("n"),
   FAULT_UNANSWERED,
+  READ_WAIVER,
+  WAIVER_CHANGED,
+  WAIVER_TEXT,
   YES_NO("answer");
 
   private final String takes;

@@ -23,7 +23,7 @@ final class RegistrationChanges {
           "team", RegistrationDetails::team,
           "friends_with", RegistrationDetails::friendsWith,
           "answers", RegistrationDetails::answers,
-          "waiver", RegistrationDetails::waiver,
+          "waiver", details -> List.of(details.waiver(), String.valueOf(details.waiverVersion())),
           "consent_by", RegistrationDetails::consentBy);
 
   /** Words about people: only that they changed is told, and their list shows the rest. */

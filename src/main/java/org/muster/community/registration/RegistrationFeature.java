@@ -166,6 +166,8 @@ public final class RegistrationFeature implements Feature {
                 "friends_with",
                 "answers",
                 "waiver_at",
+                "(select waiver from agreed_waiver n where n.event_id = t.event_id"
+                    + " and n.version = t.waiver_version) as waiver",
                 "consent_by",
                 "offer_expires_at",
                 "checked_in_at",

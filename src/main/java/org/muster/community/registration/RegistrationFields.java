@@ -37,6 +37,9 @@ final class RegistrationFields {
         .filter(handle -> !handle.isEmpty())
         .forEach(body.withArray("friends_with")::add);
     body.put("waiver", !visit.field("waiver").isEmpty());
+    if (!visit.field("waiver").isEmpty() && !visit.field("waiver_version").isEmpty()) {
+      body.put("waiver_version", visit.field("waiver_version"));
+    }
     ObjectNode answers = body.putObject("answers");
     visit.fieldNames().stream()
         .filter(name -> name.startsWith(ANSWER) && !visit.field(name).isEmpty())
@@ -74,7 +77,7 @@ final class RegistrationFields {
     put(values, "price", now.price());
     put(values, "rentals", String.valueOf(now.rentals()));
     put(values, "friends_with", String.join(" ", now.friendsWith()));
-    put(values, "waiver", now.waiver() ? "yes" : null);
+    put(values, "waiver", now.waiver() && !own.waiverOutdated() ? "yes" : null);
     put(values, "consent_by", now.consentBy());
     now.answers().forEach((key, answer) -> values.put(answer(key), answer));
     return values;

@@ -3,6 +3,7 @@ package org.muster.community.registration;
 import static org.muster.community.event.EventWords.BUTTON;
 import static org.muster.community.event.EventWords.YOUR_REGISTRATION;
 
+import gg.jte.Content;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import org.muster.community.event.Event;
 import org.muster.community.event.EventAccess;
 import org.muster.community.event.EventWords;
 import org.muster.community.event.GameQuestion;
+import org.muster.community.event.GameWaiver;
 import org.muster.community.event.LockedEvent;
 import org.muster.community.registration.Registration.State;
 import org.muster.core.Caller;
@@ -19,6 +21,7 @@ import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
 import org.muster.delivery.web.Form;
+import org.muster.delivery.web.Markdown;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.Refused;
 import org.muster.delivery.web.View;
@@ -75,12 +78,17 @@ public final class RegistrationPages {
       boolean rentals,
       boolean waiver,
       boolean consent,
-      List<GameQuestion> questions) {}
+      List<GameQuestion> questions,
+      @Nullable Waiver text) {}
+
+  /** What one agrees to: a text as HTML, or where it is. */
+  public record Waiver(@Nullable Content text, @Nullable String url, String version) {}
 
   /**
    * The reader's own registration.
    *
    * @param state in words
+   * @param agreeAgain whether the waiver has changed since
    * @param offeredNow whether a place can be taken
    * @param change whether it can be changed
    * @param cancel whether it can be given back
@@ -89,6 +97,7 @@ public final class RegistrationPages {
       FormModel form,
       String state,
       String version,
+      boolean agreeAgain,
       boolean offeredNow,
       boolean change,
       boolean cancel) {}
@@ -154,6 +163,7 @@ public final class RegistrationPages {
             model(visit, game, form, visit.words().of(EventWords.SAVE)),
             state(visit, last),
             Long.toString(last.version()),
+            last.waiverOutdated(),
             last.state() == State.OFFERED,
             alive && !over && last.state() != State.CHECKED_IN,
             Registration.MOVES.isLegal(last.state(), Registration.Move.CANCEL)
@@ -241,6 +251,16 @@ public final class RegistrationPages {
     return new RegistrationRules(game.event(), game.rules());
   }
 
+  private static @Nullable Waiver waiver(Event event) {
+    GameWaiver waiver = event.waiver();
+    return waiver == null
+        ? null
+        : new Waiver(
+            waiver.text() == null ? null : Markdown.block(waiver.text(), event.lang(), 3),
+            waiver.url(),
+            waiver.version());
+  }
+
   private FormModel model(Visit visit, LockedEvent game, Form form, String button) {
     Event event = game.event();
     Event.Registration how = event.registration();
@@ -258,7 +278,8 @@ public final class RegistrationPages {
             rental != null && rental.available(),
             rules.asksForWaiver(),
             event.minAgeUnaccompanied() != null,
-            event.questions());
+            event.questions(),
+            waiver(event));
     return new FormModel(event.slug(), event.title(), event.lang(), offered, form, button);
   }
 }

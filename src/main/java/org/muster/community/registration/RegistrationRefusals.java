@@ -18,6 +18,7 @@ final class RegistrationRefusals {
           .fault("", "age_unknown", EventWords.FAULT_AGE_UNKNOWN)
           .fault("consent_by", "required", EventWords.FAULT_CONSENT)
           .fault("waiver", "required", EventWords.FAULT_WAIVER)
+          .fault("waiver_version", "outdated", EntryWords.WAIVER_CHANGED)
           .fault("team", "required", EventWords.FAULT_TEAM)
           .fault("team", "not_allowed", EventWords.FAULT_CHOICE)
           .fault("size", "out_of_range", EventWords.FAULT_SIZE)

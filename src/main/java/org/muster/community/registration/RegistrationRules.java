@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
+import org.muster.community.event.GameWaiver;
 import org.muster.core.Fault;
 import org.muster.core.OneLine;
 import org.muster.core.Problem;
@@ -36,6 +37,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
   void check(RegistrationDetails details, PlayerFacts who, Instant now) {
     List<Fault> faults = faults(details, who, now);
     faults.addAll(answers().wrong(details.answers()));
+    checkVersion(details, faults);
     refuse(faults);
   }
 
@@ -48,6 +50,9 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     List<Fault> faults = faults(after, who, now);
     faults.removeAll(faults(before, who, now));
     faults.addAll(answers().wrong(before.answers(), after.answers()));
+    if (!Objects.equals(before.waiverVersion(), after.waiverVersion())) {
+      checkVersion(after, faults);
+    }
     refuse(faults);
   }
 
@@ -248,9 +253,27 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     return new AnswerRules(event.questions());
   }
 
+  private void checkVersion(RegistrationDetails details, List<Fault> faults) {
+    String version = details.waiverVersion();
+    GameWaiver waiver = event.waiver();
+    if (version != null && (waiver == null || !version.equals(waiver.version()))) {
+      faults.add(
+          fault(
+              "waiver_version",
+              "outdated",
+              waiver == null
+                  ? "waiver_version must be absent: this game has no waiver text."
+                  : ("waiver_version must be \"%s\", which is that of the game's waiver now. Read"
+                          + " it again.")
+                      .formatted(waiver.version())));
+    }
+  }
+
   /** Whether players must agree to a waiver or documents. */
   boolean asksForWaiver() {
-    return !event.documents().isEmpty() || (rules != null && rules.waiver() != null);
+    return event.waiver() != null
+        || !event.documents().isEmpty()
+        || (rules != null && rules.waiver() != null);
   }
 
   private static void oneOf(

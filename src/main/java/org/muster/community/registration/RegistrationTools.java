@@ -82,7 +82,8 @@ final class RegistrationTools {
           .rentals(rentals == null ? before.rentals() : rentals)
           .friendsWith(friendsWith == null ? before.friendsWith() : friendsWith)
           .answers(answers == null ? before.answers() : answers)
-          .waiver(before.waiver() || Boolean.TRUE.equals(waiver))
+          .waiver(before.waiver())
+          .waiverVersion(before.waiverVersion())
           .consentBy(consentBy == null ? before.consentBy() : consentBy)
           .build();
     }
@@ -172,7 +173,8 @@ final class RegistrationTools {
   }
 
   private Coming register(Caller caller, Registering asked) {
-    Registrations.Put put = registrations.put(caller, asked.slug(), asked::over);
+    Registrations.Put put =
+        registrations.put(caller, asked.slug(), Boolean.TRUE.equals(asked.waiver()), asked::over);
     return coming(caller, put.now(), done(put));
   }
 

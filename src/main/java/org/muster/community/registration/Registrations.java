@@ -84,19 +84,23 @@ final class Registrations {
    * Like {@link #register}, but changes an existing registration, as {@link #change} does. What is
    * equal already stays as it is.
    *
+   * @param agrees whether the player agrees to the game's waiver as it is now
    * @param patch maps what the registration says, or nothing but the player, to what it should say
    */
-  public Put put(Caller caller, String slug, UnaryOperator<RegistrationDetails> patch) {
+  public Put put(
+      Caller caller, String slug, boolean agrees, UnaryOperator<RegistrationDetails> patch) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
     return database.atomically(
         () -> {
           LockedEvent game = access.locked(me, slug);
           Applicant applicant = applicants.applicant(game.id(), me.player());
           Registration present = applicant.present();
+          RegistrationDetails said =
+              patch.apply(present == null ? RegistrationDetails.NONE : present.details());
+          RegistrationDetails after = agrees ? said.agreeingTo(game.event().waiver()) : said;
           if (present == null) {
-            return new Put(add(me, game, applicant, patch.apply(RegistrationDetails.NONE)), null);
+            return new Put(add(me, game, applicant, after), null);
           }
-          RegistrationDetails after = patch.apply(present.details());
           return new Put(
               after.equals(present.details())
                   ? desk.view(game, present)
@@ -158,8 +162,8 @@ final class Registrations {
           RegistrationDetails after = patch.apply(before);
           if (!found.own() && !after.saysTheSameAs(before)) {
             throw new Problem.Forbidden(
-                    "friends_with, answers, waiver and consent_by can only be changed by the"
-                        + " player.")
+                    "friends_with, answers, waiver, waiver_version and consent_by can only be"
+                        + " changed by the player.")
                 .exception();
           }
           return desk.view(

@@ -115,6 +115,8 @@ class OrganisingIT {
             + " /registration/closes_at",
         "{'factions':[{'name':'Red'},{'name':'red'}]} | /factions/1",
         "{'roles':[{'role':'medic'},{'role':'medic'}]} | /roles/1",
+        "{'waiver':{}} | /waiver",
+        "{'waiver':{'text':'I agree','url':'https://a.example'}} | /waiver",
         "{'questions':[{'key':'a','text':'A?'},{'key':'a','text':'B?'}]} | /questions/1",
         "{'questions':[{'key':'a','text':'A?','choices':['B','C']}]} | /questions/0/choices",
         "{'questions':[{'key':'a','text':'A?','kind':'choice','choices':['B']}]}"

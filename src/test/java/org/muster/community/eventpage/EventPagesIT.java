@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.muster.community.event.GameWaiver;
 import org.muster.testing.Browser;
 import org.muster.testing.DemoNode;
 import org.muster.testing.EnglishSentences;
@@ -64,6 +65,10 @@ class EventPagesIT {
           {"key": "size", "text": "Your size?", "max_length": 9},
           {"key": "stays", "text": "Do you stay?", "kind": "yes_no"}]'\
         """);
+    game(
+        "waiving",
+        wolves,
+        "waiver = '{\"text\": \"At my **own risk**. <script>alert(1)</script>\"}'");
     game(
         "sides",
         wolves,
@@ -348,6 +353,40 @@ class EventPagesIT {
                         .one());
     assertThat(kept).isEqualTo("Pistol yes");
   }
+
+  @Test
+  void player_agreesToTheTextOfTheGame_andToItsNextOneAnew() {
+    try (Browser somebody = signedIn()) {
+      String form = "/en/events/waiving/register";
+      assertThat(somebody.get(form).body())
+          .contains("Waiver</h2>", "<strong>own risk</strong>", "name=\"waiver_version\"")
+          .doesNotContain("<script>alert");
+      assertThat(somebody.submit(form, Map.of()).body()).contains("Agree to the waiver");
+      WORLD.sql("update event set waiver = ?::jsonb where slug = ?", SECOND, "waiving");
+      assertThat(
+              somebody
+                  .submit(form, form, Map.of("waiver", "yes", "waiver_version", "0123456789abcdef"))
+                  .body())
+          .contains("The waiver has changed");
+      assertThat(somebody.submit(form, Map.of("waiver", "yes")).statusCode()).isEqualTo(303);
+      String mine = "/en/events/waiving/mine";
+      assertThat(somebody.get(mine).body())
+          .contains("href=\"https://a.example/waiver\"", "checked")
+          .doesNotContain("has changed");
+      WORLD.sql("update event set waiver = '{\"text\": \"C\"}' where slug = ?", "waiving");
+      assertThat(somebody.get(mine).body()).contains("has changed").doesNotContain(" checked");
+      assertThat(somebody.submit(mine, Map.of()).statusCode()).isEqualTo(422);
+      String version = new GameWaiver("C", null).version();
+      assertThat(
+              somebody
+                  .submit(mine, Map.of("waiver", "yes", "waiver_version", version))
+                  .statusCode())
+          .isEqualTo(303);
+      assertThat(somebody.get(mine).body()).doesNotContain("has changed");
+    }
+  }
+
+  private static final String SECOND = "{\"url\": \"https://a.example/waiver\"}";
 
   @Test
   void player_takesAnOfferedPlace() {
