@@ -27,3 +27,7 @@ alter table registration
   add column waiver_version text,
   add foreign key (event_id, waiver_version) references agreed_waiver (event_id, version);
 create index on registration (event_id, waiver_version);
+
+-- Who else comes by a registration; forgotten a month after the game.
+alter table registration add column guests json_list;
+create index on registration (id) where guests <> '[]';

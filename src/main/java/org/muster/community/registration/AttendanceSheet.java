@@ -49,6 +49,7 @@ final class AttendanceSheet {
           "waiver_at",
           "waiver_outdated",
           "consent_by",
+          "guests",
           "answers",
           "registered_at",
           "offer_expires_at",
@@ -102,6 +103,7 @@ final class AttendanceSheet {
         cell(attendee.waiverAt()),
         cell(attendee.waiverAt() == null ? null : attendee.waiverOutdated()),
         cell(details.consentBy()),
+        cell(String.join("\n", details.guests().stream().map(AttendanceSheet::guest).toList())),
         cell(
             details.answers().entrySet().stream()
                 .filter(answer -> !keys.contains(answer.getKey()))
@@ -111,6 +113,11 @@ final class AttendanceSheet {
         cell(attendee.createdAt()),
         cell(attendee.offerExpiresAt()),
         cell(attendee.checkedInAt()));
+  }
+
+  private static String guest(Guest guest) {
+    String adult = guest.adult() == null ? "" : guest.adult() ? ", adult" : ", minor";
+    return OneLine.of(guest.line() + adult + (guest.waiver() ? ", waiver agreed" : ""));
   }
 
   private static String cell(@Nullable Object value) {

@@ -2,6 +2,7 @@ package org.muster.community.registration;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
@@ -30,6 +31,7 @@ record AttendeeCard(
     @Nullable @JsonPropertyDescription("Label of the chosen price.") String price,
     @JsonPropertyDescription("Whether the player agreed to the waiver.") boolean waiver,
     @JsonPropertyDescription("Whether it was changed since.") boolean waiverOutdated,
+    @JsonPropertyDescription("Callsigns of guests that are named.") List<String> guests,
     @JsonPropertyDescription("Their answers to the game's questions, by key.")
         Map<String, String> answers,
     @Nullable Integer waitlistPosition) {
@@ -51,6 +53,7 @@ record AttendeeCard(
         .price(details.price())
         .waiver(details.waiver())
         .waiverOutdated(view.waiverOutdated())
+        .guests(details.guests().stream().map(Guest::callsign).toList())
         .answers(details.answers())
         .waitlistPosition(view.waitlistPosition())
         .build();
@@ -75,6 +78,7 @@ record AttendeeCard(
                 + (isAdult == null ? "age not known" : isAdult ? "adult" : "minor")
                 + (waiver ? ", waiver agreed" : "")
                 + (waiverOutdated ? " to an older text" : "")
+                + (guests.isEmpty() ? "" : ", with " + String.join(", ", guests))
                 + answers.entrySet().stream()
                     .sorted(Map.Entry.comparingByKey())
                     .map(answer -> ", " + answer.getKey() + ": " + answer.getValue())

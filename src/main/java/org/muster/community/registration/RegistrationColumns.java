@@ -44,7 +44,8 @@ final class RegistrationColumns {
         row.json("answers", Map.class),
         waiver,
         row.text("waiver_version"),
-        row.text("consent_by"));
+        row.text("consent_by"),
+        row.jsons("guests", Guest.class));
   }
 
   static RegistrationRow row(Columns row) throws SQLException {

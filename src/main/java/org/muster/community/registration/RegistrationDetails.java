@@ -70,7 +70,12 @@ record RegistrationDetails(
         @Size(min = 1, max = 120)
         @JsonPropertyDescription(
             "The adult responsible for a minor; visible to the organiser only.")
-        String consentBy) {
+        String consentBy,
+    @Size(max = 999)
+        @JsonPropertyDescription(
+            "Names of those counted by `size` beside the registering player; as many as are known."
+                + " Visible to the organiser only, and erased 30 days after the game.")
+        List<Guest> guests) {
 
   private static final int ANSWERS = 20;
   private static final int QUESTION = 80;
@@ -91,7 +96,8 @@ record RegistrationDetails(
       @Nullable Map<String, String> answers,
       @Nullable Boolean waiver,
       @Nullable String waiverVersion,
-      @Nullable String consentBy) {
+      @Nullable String consentBy,
+      @Nullable List<Guest> guests) {
     this.team = team;
     this.size = or(size, 1);
     this.faction = faction;
@@ -103,6 +109,7 @@ record RegistrationDetails(
     this.waiver = or(waiver, false);
     this.waiverVersion = this.waiver ? waiverVersion : null;
     this.consentBy = consentBy;
+    this.guests = list(guests);
     check(this.answers);
   }
 

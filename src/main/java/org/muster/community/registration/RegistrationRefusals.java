@@ -19,6 +19,8 @@ final class RegistrationRefusals {
           .fault("consent_by", "required", EventWords.FAULT_CONSENT)
           .fault("waiver", "required", EventWords.FAULT_WAIVER)
           .fault("waiver_version", "outdated", EntryWords.WAIVER_CHANGED)
+          .fault("guests", "out_of_range", EntryWords.FAULT_GUESTS)
+          .fault("birth_year", "too_young", EntryWords.FAULT_GUEST_AGE)
           .fault("team", "required", EventWords.FAULT_TEAM)
           .fault("team", "not_allowed", EventWords.FAULT_CHOICE)
           .fault("size", "out_of_range", EventWords.FAULT_SIZE)

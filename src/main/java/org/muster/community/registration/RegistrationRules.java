@@ -75,6 +75,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     checkSize(details, faults);
     checkPerson(details, who.birthDate(), faults);
     checkAgeIsKnown(who.birthDate(), faults);
+    faults.addAll(new GuestRules(event).faults(details));
     oneOf("faction", details.faction(), event.factions().stream().map(Event.Faction::name), faults);
     oneOf("role", details.role(), event.roles().stream().map(Event.Role::role), faults);
     checkPrice(details.price(), who, now, faults);

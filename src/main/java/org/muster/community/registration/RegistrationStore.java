@@ -38,9 +38,11 @@ final class RegistrationStore {
       shown(
           """
           insert into registration (event_id, player_id, team, size, faction, role, price,
-            rentals, friends_with, answers, waiver_at, waiver_version, consent_by, state, offer_expires_at)
+            rentals, friends_with, answers, waiver_at, waiver_version, consent_by, guests,
+            state, offer_expires_at)
           values (:event, :player, cast(:team as jsonb), :size, :faction, :role, :price,
-            :rentals, :friends, cast(:answers as jsonb), :waiver, :agreed, :consent, :state, :offer)
+            :rentals, :friends, cast(:answers as jsonb), :waiver, :agreed, :consent, cast(:guests as jsonb),
+            :state, :offer)
           returning *\
           """);
 
@@ -50,7 +52,7 @@ final class RegistrationStore {
           update registration set team = cast(:team as jsonb), size = :size, faction = :faction,
             role = :role, price = :price, rentals = :rentals, friends_with = :friends,
             answers = cast(:answers as jsonb), waiver_at = :waiver, waiver_version = :agreed,
-            consent_by = :consent,
+            consent_by = :consent, guests = cast(:guests as jsonb),
             state = :state, offer_expires_at = :offer, checked_in_at = :at, checked_in_by = :by
           where id = :id
           returning *\
@@ -233,6 +235,7 @@ final class RegistrationStore {
         .bind("rentals", details.rentals())
         .bindArray("friends", String.class, details.friendsWith())
         .bind("answers", details.answers().isEmpty() ? null : Json.write(details.answers()))
+        .bind("guests", Json.write(details.guests()))
         .bind("agreed", details.waiverVersion())
         .bind("consent", details.consentBy());
   }

@@ -84,6 +84,7 @@ final class RegistrationTools {
           .answers(answers == null ? before.answers() : answers)
           .waiver(before.waiver())
           .waiverVersion(before.waiverVersion())
+          .guests(before.guests())
           .consentBy(consentBy == null ? before.consentBy() : consentBy)
           .build();
     }

@@ -12,6 +12,7 @@ import org.muster.community.registration.Registration.Move;
 import org.muster.community.registration.Registration.State;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
+import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
 import org.muster.platform.db.Database;
@@ -116,6 +117,7 @@ final class Registrations {
     var terms = new RegistrationRules(event, game.rules());
     new EntryRules(event).checkOpen(now);
     terms.check(details, applicant.facts(), now);
+    checkGuests(List.of(), details);
     State state =
         event.joinMode() == Event.JoinMode.APPROVAL ? State.PENDING : seatOrQueue(game, details);
     RegistrationRow added = ledger.add(game, me.player(), details, state);
@@ -174,8 +176,18 @@ final class Registrations {
         });
   }
 
+  private static void checkGuests(List<Guest> before, RegistrationDetails after) {
+    List<Fault> faults = GuestRules.unseen(before, after.guests());
+    if (!faults.isEmpty()) {
+      throw new Problem.AgainstRules(faults).exception();
+    }
+  }
+
   private RegistrationRow changeOwn(
       Caller.Member me, LockedEvent game, Registration own, RegistrationDetails after) {
+    if (!access.acts(me, game)) {
+      checkGuests(own.details().guests(), after);
+    }
     if (after.asksForMoreThan(own.details()) && !access.acts(me, game)) {
       new EntryRules(game.event()).checkNotClosed(clock.instant());
     }
@@ -251,8 +263,7 @@ final class Registrations {
           if (present.state() != State.OFFERED) {
             return desk.view(game, present);
           }
-          RegistrationRow said =
-              change(me, game, present, patch.apply(present.details()), facts(present));
+          RegistrationRow said = changeOwn(me, game, present, patch.apply(present.details()));
           return desk.view(game, accept(me, game, said.registration()));
         });
   }

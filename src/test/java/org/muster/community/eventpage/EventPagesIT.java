@@ -69,6 +69,7 @@ class EventPagesIT {
         "waiving",
         wolves,
         "waiver = '{\"text\": \"At my **own risk**. <script>alert(1)</script>\"}'");
+    game("guests", wolves, "registration = '{\"guests_allowed\": true}'");
     game(
         "sides",
         wolves,
@@ -387,6 +388,23 @@ class EventPagesIT {
   }
 
   private static final String SECOND = "{\"url\": \"https://a.example/waiver\"}";
+
+  @Test
+  void player_namesGuests() {
+    try (Browser somebody = signedIn()) {
+      String form = "/en/events/guests/register";
+      assertThat(somebody.get(form).body()).contains("Who comes with you", "<textarea");
+      assertThat(somebody.submit(form, Map.of("size", "2", "guests", "Ghost\nJay")).body())
+          .contains("more guests than players", "Ghost\nJay</textarea>");
+      assertThat(
+              somebody
+                  .submit(form, Map.of("size", "3", "guests", "Ghost, 2001\r\n\r\nJay\r\n"))
+                  .statusCode())
+          .isEqualTo(303);
+      assertThat(somebody.get("/en/events/guests/mine").body())
+          .contains("Ghost, 2001\nJay</textarea>");
+    }
+  }
 
   @Test
   void player_takesAnOfferedPlace() {
