@@ -28,6 +28,7 @@ class TableReadersTest {
   private static final String AGREED =
       """
       account: identity.account < community.club community.event community.moderation community.notice community.savedsearch community.webhook demo identity.apikey identity.mfa identity.oauth identity.oidc identity.privacy
+      agreed_waiver: community.registration
       api_key: identity.apikey
       audit: identity.account
       change_log: platform.changelog

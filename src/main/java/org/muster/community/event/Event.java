@@ -113,7 +113,10 @@ public record Event(
         @Min(0)
         @Max(99)
         @JsonPropertyDescription("Minimum age in years without an accompanying adult.")
-        Integer minAgeUnaccompanied) {
+        Integer minAgeUnaccompanied,
+    @Size(max = 10) @JsonPropertyDescription("Answered at registration, in this order.")
+        List<GameQuestion> questions,
+    @Nullable GameWaiver waiver) {
 
   public Event {
     aka = list(aka);
@@ -136,6 +139,7 @@ public record Event(
     documents = list(documents);
     payment = list(payment);
     amenities = list(amenities);
+    questions = list(questions);
     checkYear("/starts_at", startsAt);
     checkYear("/ends_at", endsAt);
     if (previousStart != null) {
@@ -143,6 +147,9 @@ public record Event(
     }
     if (!endsAt.isAfter(startsAt)) {
       throw wrong("/ends_at", "contradiction", "ends_at must be after starts_at.");
+    }
+    if (waiver != null && (waiver.text() == null) == (waiver.url() == null)) {
+      throw wrong("/waiver", "contradiction", "waiver must have either text or url.");
     }
     if (cancelReason != null && state != State.CANCELLED) {
       throw wrong(

@@ -56,7 +56,9 @@ final class EventFacts {
         .fact("Rental", rental(view))
         .list("Bring", event.requiredItems().stream().map(OneLine::of).toList())
         .fact("How to register", registering(view))
+        .list("Questions", questions(event))
         .list("Read or sign", documents(event))
+        .written("Waiver", waiver(event.waiver()))
         .written("Why it was cancelled", event.cancelReason())
         .written("Refunds", event.refundPolicy())
         .written("In a line", event.synopsis())
@@ -193,6 +195,25 @@ final class EventFacts {
     }
     parts.add(view.registrationOpen() ? "open now" : "not open now");
     return Facts.joined(parts.toArray());
+  }
+
+  private static List<String> questions(Event event) {
+    return event.questions().stream()
+        .map(
+            question ->
+                question.key()
+                    + ": "
+                    + Facts.joined(
+                        question.text(),
+                        question.required() ? "required" : null,
+                        question.allowed().isEmpty()
+                            ? null
+                            : "one of: " + String.join(" / ", question.allowed())))
+        .toList();
+  }
+
+  private static @Nullable String waiver(@Nullable GameWaiver waiver) {
+    return waiver == null ? null : Facts.joined(waiver.url(), waiver.text());
   }
 
   private static List<String> documents(Event event) {

@@ -193,6 +193,8 @@ public final class EventFeature implements Feature {
                 "refund_policy",
                 "min_age",
                 "min_age_unaccompanied",
+                "questions",
+                "waiver",
                 "hidden_at",
                 "held",
                 "held_reason",

@@ -37,6 +37,7 @@ final class EventMembers {
           Map.entry("location", "change venue"),
           Map.entry("all_amenities", "change amenities"),
           Map.entry("rules_inherited", "change rules"),
+          Map.entry("waiver_version", "change waiver"),
           Map.entry("review", NEVER),
           Map.entry("id", NEVER),
           Map.entry("version", "it is an argument beside changes"),

@@ -85,6 +85,10 @@ final class EventRules {
         || changes(event, before, Event::coHosts)) {
       rules.faults.addAll(PriceRules.faults(event));
     }
+    if (before == null || changes(event, before, Event::questions)) {
+      rules.checkUnique("questions", event.questions().stream().map(GameQuestion::key).toList());
+      rules.faults.addAll(QuestionRules.faults(event.questions()));
+    }
     if (before == null || changes(event, before, EventRules::limits)) {
       rules.faults.addAll(Rules.contradictions(event.rules(), "/rules"));
     }

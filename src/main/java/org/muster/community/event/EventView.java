@@ -53,6 +53,10 @@ public record EventView(
         Location location,
     @JsonPropertyDescription("What there is: amenities of the venue, and those of the game.")
         List<Venue.Amenity> allAmenities,
+    @Nullable
+        @JsonPropertyDescription(
+            "Of `waiver`, beginning of its SHA-256: who registers can say that they have read it.")
+        String waiverVersion,
     @JsonPropertyDescription("Whether `rules` are the venue's default rules.")
         boolean rulesInherited,
     @Nullable
@@ -141,6 +145,7 @@ public record EventView(
         .venueName(row.place() == null ? null : row.place().name())
         .location(Location.of(row.place(), row.organiserHome()))
         .allAmenities(row.amenities())
+        .waiverVersion(event.waiver() == null ? null : event.waiver().version())
         .rulesInherited(inherited)
         .review(row.review())
         .event(event.with(rules, row.registered()))

@@ -21,7 +21,15 @@ final class OrganiserErasure {
 
   /** Members in which organisers write free text or state their own details. */
   private static final List<String> OWN_WORDS =
-      List.of("synopsis", "description", "aka", "documents", "refund_policy", "registration");
+      List.of(
+          "synopsis",
+          "description",
+          "aka",
+          "documents",
+          "refund_policy",
+          "registration",
+          "questions",
+          "waiver");
 
   private final EventWriteStore store;
   private final EventAccess access;

@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.event.GameQuestion;
 import org.muster.core.OneLine;
 import org.muster.core.json.Json;
 
@@ -29,38 +31,50 @@ final class AttendanceSheet {
   /** Characters that can start a formula; spreadsheets skip leading tabs and line breaks. */
   private static final String FORMULAS = "=+-@\t\r\n";
 
-  private static final CSVFormat FORMAT =
-      CSVFormat.RFC4180
-          .builder()
-          .setHeader(
-              "id",
-              "state",
-              "waitlist_position",
-              "handle",
-              "callsign",
-              "is_adult",
-              "team",
-              "size",
-              "faction",
-              "role",
-              "price",
-              "rentals",
-              "friends_with",
-              "waiver_at",
-              "consent_by",
-              "answers",
-              "registered_at",
-              "offer_expires_at",
-              "checked_in_at")
-          .get();
+  private static final List<String> HEADER =
+      List.of(
+          "id",
+          "state",
+          "waitlist_position",
+          "handle",
+          "callsign",
+          "is_adult",
+          "team",
+          "size",
+          "faction",
+          "role",
+          "price",
+          "rentals",
+          "friends_with",
+          "waiver_at",
+          "waiver_outdated",
+          "consent_by",
+          "guests",
+          "answers",
+          "registered_at",
+          "offer_expires_at",
+          "checked_in_at");
 
   private AttendanceSheet() {}
 
-  static byte[] of(List<RegistrationView> attendees) {
+  /**
+   * The sheet.
+   *
+   * @param questions each has a column of its own, {@code answer_} and its key; {@code answers} has
+   *     the answers to what the game asks no longer
+   */
+  static byte[] of(List<GameQuestion> questions, List<RegistrationView> attendees) {
     var text = new StringWriter().append(BYTE_ORDER_MARK);
-    try (var printer = new CSVPrinter(text, FORMAT)) {
+    try (var printer = new CSVPrinter(text, CSVFormat.RFC4180)) {
+      printer.printRecord(
+          Stream.concat(
+              HEADER.stream(), questions.stream().map(question -> "answer_" + question.key())));
       for (RegistrationView attendee : attendees) {
-        printer.printRecord(cells(attendee));
+        printer.printRecord(
+            Stream.concat(
+                cells(questions, attendee).stream(),
+                questions.stream()
+                    .map(question -> cell(attendee.details().answers().get(question.key())))));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e); // a string writer does no I/O
@@ -68,7 +82,8 @@ final class AttendanceSheet {
     return text.toString().getBytes(StandardCharsets.UTF_8);
   }
 
-  private static List<String> cells(RegistrationView attendee) {
+  private static List<String> cells(List<GameQuestion> questions, RegistrationView attendee) {
+    List<String> keys = questions.stream().map(GameQuestion::key).toList();
     RegistrationView.Attendee player = attendee.player();
     RegistrationDetails details = attendee.details();
     return List.of(
@@ -86,15 +101,23 @@ final class AttendanceSheet {
         cell(details.rentals()),
         cell(String.join(" ", details.friendsWith())),
         cell(attendee.waiverAt()),
+        cell(attendee.waiverAt() == null ? null : attendee.waiverOutdated()),
         cell(details.consentBy()),
+        cell(String.join("\n", details.guests().stream().map(AttendanceSheet::guest).toList())),
         cell(
             details.answers().entrySet().stream()
+                .filter(answer -> !keys.contains(answer.getKey()))
                 .sorted(Map.Entry.comparingByKey())
                 .map(answer -> OneLine.of(answer.getKey() + ": " + answer.getValue()))
                 .collect(Collectors.joining("\n"))),
         cell(attendee.createdAt()),
         cell(attendee.offerExpiresAt()),
         cell(attendee.checkedInAt()));
+  }
+
+  private static String guest(Guest guest) {
+    String adult = guest.adult() == null ? "" : guest.adult() ? ", adult" : ", minor";
+    return OneLine.of(guest.line() + adult + (guest.waiver() ? ", waiver agreed" : ""));
   }
 
   private static String cell(@Nullable Object value) {

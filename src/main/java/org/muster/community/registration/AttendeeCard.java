@@ -2,6 +2,8 @@ package org.muster.community.registration;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -28,6 +30,10 @@ record AttendeeCard(
     int rentals,
     @Nullable @JsonPropertyDescription("Label of the chosen price.") String price,
     @JsonPropertyDescription("Whether the player agreed to the waiver.") boolean waiver,
+    @JsonPropertyDescription("Whether it was changed since.") boolean waiverOutdated,
+    @JsonPropertyDescription("Callsigns of guests that are named.") List<String> guests,
+    @JsonPropertyDescription("Their answers to the game's questions, by key.")
+        Map<String, String> answers,
     @Nullable Integer waitlistPosition) {
 
   static AttendeeCard of(RegistrationView view) {
@@ -46,6 +52,9 @@ record AttendeeCard(
         .rentals(details.rentals())
         .price(details.price())
         .waiver(details.waiver())
+        .waiverOutdated(view.waiverOutdated())
+        .guests(details.guests().stream().map(Guest::callsign).toList())
+        .answers(details.answers())
         .waitlistPosition(view.waitlistPosition())
         .build();
   }
@@ -67,7 +76,13 @@ record AttendeeCard(
             Objects.requireNonNullElse(price, "-"),
             (team == null ? "" : "team " + team + ", ")
                 + (isAdult == null ? "age not known" : isAdult ? "adult" : "minor")
-                + (waiver ? ", waiver agreed" : ""))
+                + (waiver ? ", waiver agreed" : "")
+                + (waiverOutdated ? " to an older text" : "")
+                + (guests.isEmpty() ? "" : ", with " + String.join(", ", guests))
+                + answers.entrySet().stream()
+                    .sorted(Map.Entry.comparingByKey())
+                    .map(answer -> ", " + answer.getKey() + ": " + answer.getValue())
+                    .collect(Collectors.joining()))
         .map(cell -> OneLine.of(cell).replace('|', '/'))
         .collect(Collectors.joining(" | "));
   }

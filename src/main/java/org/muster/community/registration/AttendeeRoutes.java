@@ -49,7 +49,8 @@ final class AttendeeRoutes {
                 All registrations as CSV (RFC 4180) with a header line, in UTF-8 with a byte \
                 order mark for spreadsheets. Cells that begin with `=`, `+`, `-`, `@`, tab or a \
                 line break are prefixed with an apostrophe so that spreadsheets do not run them \
-                as formulas.
+                as formulas. The answers to each of the game's questions are in a column \
+                `answer_` and its key; `answers` has those to questions that are gone.
                 """)
             .needs(Scope.EVENTS_WRITE)
             .problems(ProblemType.FORBIDDEN)
@@ -58,8 +59,7 @@ final class AttendeeRoutes {
                 (caller, query, path) ->
                     new Content(
                         CSV + "; charset=utf-8; header=present",
-                        AttendanceSheet.of(
-                            attendees.all(caller, path.get("slug"), query.state())))),
+                        attendees.sheet(caller, path.get("slug"), query.state()))),
         onGame(Endpoint.post("/api/events/{slug}/invitations", Invitation.class))
             .operation("invitePlayer", TAG, "Invite a player")
             .description(

@@ -99,9 +99,18 @@ final class Attendees {
 
   /** All registrations in these states, oldest first. */
   public List<RegistrationView> all(Caller caller, String slug, List<State> states) {
-    LockedEvent game = read(caller, slug);
+    return all(read(caller, slug), states);
+  }
+
+  private List<RegistrationView> all(LockedEvent game, List<State> states) {
     return desk.listed(
         game, shown.attendees(game.id(), AttendeeFilter.in(states), 0, Integer.MAX_VALUE));
+  }
+
+  /** The same as {@link AttendanceSheet}. */
+  public byte[] sheet(Caller caller, String slug, List<State> states) {
+    LockedEvent game = read(caller, slug);
+    return AttendanceSheet.of(game.event().questions(), all(game, states));
   }
 
   /** How many registrations there are in each state, whatever state the query asks for. */

@@ -14,21 +14,24 @@ import org.muster.community.notice.News;
 final class RegistrationChanges {
 
   private static final Map<String, Function<RegistrationDetails, @Nullable Object>> DETAILS =
-      Map.of(
-          "size", RegistrationDetails::size,
-          "faction", RegistrationDetails::faction,
-          "role", RegistrationDetails::role,
-          "price", RegistrationDetails::price,
-          "rentals", RegistrationDetails::rentals,
-          "team", RegistrationDetails::team,
-          "friends_with", RegistrationDetails::friendsWith,
-          "answers", RegistrationDetails::answers,
-          "waiver", RegistrationDetails::waiver,
-          "consent_by", RegistrationDetails::consentBy);
+      Map.ofEntries(
+          Map.entry("guests", RegistrationDetails::guests),
+          Map.entry("size", RegistrationDetails::size),
+          Map.entry("faction", RegistrationDetails::faction),
+          Map.entry("role", RegistrationDetails::role),
+          Map.entry("price", RegistrationDetails::price),
+          Map.entry("rentals", RegistrationDetails::rentals),
+          Map.entry("team", RegistrationDetails::team),
+          Map.entry("friends_with", RegistrationDetails::friendsWith),
+          Map.entry("answers", RegistrationDetails::answers),
+          Map.entry(
+              "waiver",
+              details -> List.of(details.waiver(), String.valueOf(details.waiverVersion()))),
+          Map.entry("consent_by", RegistrationDetails::consentBy));
 
   /** Words about people: only that they changed is told, and their list shows the rest. */
   private static final Set<String> UNTOLD =
-      Set.of("team", "friends_with", "answers", "consent_by", "waiver");
+      Set.of("team", "friends_with", "answers", "consent_by", "waiver", "guests");
 
   private RegistrationChanges() {}
 

@@ -7,6 +7,7 @@ import java.time.ZoneId;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
+import org.muster.community.event.GameWaiver;
 import org.muster.platform.db.Columns;
 
 /** Maps rows selected by {@link RegistrationStore} to records. */
@@ -42,12 +43,15 @@ final class RegistrationColumns {
         row.texts("friends_with"),
         row.json("answers", Map.class),
         waiver,
-        row.text("consent_by"));
+        row.text("waiver_version"),
+        row.text("consent_by"),
+        row.jsons("guests", Guest.class));
   }
 
   static RegistrationRow row(Columns row) throws SQLException {
     ZoneId tz = ZoneId.of(row.given("tz"));
     String handle = row.text("handle");
+    GameWaiver waiver = row.json("waiver", GameWaiver.class);
     return new RegistrationRow(
         registration(row),
         row.instant("created_at"),
@@ -58,7 +62,8 @@ final class RegistrationColumns {
             at(row, "starts_at", tz),
             at(row, "ends_at", tz),
             tz,
-            row.enumOf("event_state", Event.State.class)),
+            row.enumOf("event_state", Event.State.class),
+            waiver == null ? null : waiver.version()),
         handle == null
             ? null
             : new RegistrationRow.Who(handle, row.text("callsign"), row.date("birth_date")),

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.event.GameWaiver;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.game.Formats;
@@ -51,7 +52,8 @@ record RegistrationDetails(
     @Size(max = 20) @JsonPropertyDescription("Handles of players to be grouped with.")
         List<@Size(max = 60) @Pattern(regexp = Formats.HANDLE) String> friendsWith,
     @JsonPropertyDescription(
-            "Answers to the organiser's questions, by question; visible to the organiser only.")
+            "Answers to the game's `questions`, by their keys; to a `yes_no` question `yes` or"
+                + " `no`. Visible to the organiser only.")
         Map<String, String> answers,
     @JsonProperty(defaultValue = "false")
         @JsonPropertyDescription(
@@ -59,10 +61,21 @@ record RegistrationDetails(
                 + " registration.")
         Boolean waiver,
     @Nullable
+        @Pattern(regexp = "^[0-9a-f]{16}$")
+        @JsonPropertyDescription(
+            "Which text of the game's `waiver` the player agreed to: its `waiver_version`. Sent, it"
+                + " must be the present one, and agrees to it anew. Absent: the present one.")
+        String waiverVersion,
+    @Nullable
         @Size(min = 1, max = 120)
         @JsonPropertyDescription(
             "The adult responsible for a minor; visible to the organiser only.")
-        String consentBy) {
+        String consentBy,
+    @Size(max = 999)
+        @JsonPropertyDescription(
+            "Names of those counted by `size` beside the registering player; as many as are known."
+                + " Visible to the organiser only, and erased 30 days after the game.")
+        List<Guest> guests) {
 
   private static final int ANSWERS = 20;
   private static final int QUESTION = 80;
@@ -82,7 +95,9 @@ record RegistrationDetails(
       @Nullable List<String> friendsWith,
       @Nullable Map<String, String> answers,
       @Nullable Boolean waiver,
-      @Nullable String consentBy) {
+      @Nullable String waiverVersion,
+      @Nullable String consentBy,
+      @Nullable List<Guest> guests) {
     this.team = team;
     this.size = or(size, 1);
     this.faction = faction;
@@ -92,7 +107,9 @@ record RegistrationDetails(
     this.friendsWith = list(friendsWith);
     this.answers = answers == null ? Map.of() : Map.copyOf(answers);
     this.waiver = or(waiver, false);
+    this.waiverVersion = this.waiver ? waiverVersion : null;
     this.consentBy = consentBy;
+    this.guests = list(guests);
     check(this.answers);
   }
 
@@ -125,7 +142,31 @@ record RegistrationDetails(
     return friendsWith.equals(other.friendsWith)
         && answers.equals(other.answers)
         && waiver.equals(other.waiver)
+        && Objects.equals(waiverVersion, other.waiverVersion)
         && Objects.equals(consentBy, other.consentBy);
+  }
+
+  /** The same, with agreement to the game's waiver as it is now. */
+  RegistrationDetails agreeingTo(@Nullable GameWaiver text) {
+    return RegistrationDetailsBuilder.builder(this)
+        .waiver(true)
+        .waiverVersion(text == null ? null : text.version())
+        .build();
+  }
+
+  /**
+   * The same after {@code before}, with the version that was agreed to, if it was not said.
+   *
+   * @param before null: a new registration
+   * @param text the game's waiver as it is now
+   */
+  RegistrationDetails agreed(@Nullable RegistrationDetails before, @Nullable GameWaiver text) {
+    if (!waiver || waiverVersion != null) {
+      return this;
+    }
+    return before == null || !before.waiver
+        ? agreeingTo(text)
+        : RegistrationDetailsBuilder.builder(this).waiverVersion(before.waiverVersion).build();
   }
 
   /** Whether this asks for more players or rentals than {@code other}. */

@@ -31,6 +31,7 @@ public final class RegistrationFeature implements Feature {
   private final Deadlines deadlines;
   private final OrganiserMails mails;
   private final Reminders reminders;
+  private final GuestNames guests;
   private final List<Job> jobs;
   private final GameActions actions;
   private final RegistrationPages pages;
@@ -66,11 +67,13 @@ public final class RegistrationFeature implements Feature {
     mails = new OrganiserMails(access, store, news, notices, clock);
     var reminded = new ReminderStore(database);
     reminders = new Reminders(access, views, reminded, notices, clock);
+    guests = new GuestNames(database, clock);
     jobs =
         List.of(
             deadlines.job(),
             mails.job(),
             reminders.job(),
+            new Sweep("guest-names", Duration.ofHours(1), 1_000, guests::forget),
             new Sweep(
                 "registration-mails-retention",
                 Duration.ofHours(1),
@@ -104,6 +107,10 @@ public final class RegistrationFeature implements Feature {
 
   Reminders reminders() {
     return reminders;
+  }
+
+  GuestNames guests() {
+    return guests;
   }
 
   /** Updates registrations when their game changes. */
@@ -166,7 +173,10 @@ public final class RegistrationFeature implements Feature {
                 "friends_with",
                 "answers",
                 "waiver_at",
+                "(select waiver from agreed_waiver n where n.event_id = t.event_id"
+                    + " and n.version = t.waiver_version) as waiver",
                 "consent_by",
+                "guests",
                 "offer_expires_at",
                 "checked_in_at",
                 "created_at",
@@ -185,7 +195,7 @@ public final class RegistrationFeature implements Feature {
             """,
             """
             update registration set player_id = null, team = null, friends_with = '{}',
-              answers = null, consent_by = null where player_id = :player\
+              answers = null, consent_by = null, guests = '[]' where player_id = :player\
             """,
             """
             update registration set friends_with =

@@ -6,12 +6,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.delivery.web.Visit;
 
 /** The fields of the forms of {@link RegistrationPages}, to and from what the operations take. */
 final class RegistrationFields {
+
+  /** Before the key of a question, which the organiser chooses: other fields have names too. */
+  private static final String ANSWER = "answers.";
+
+  private static final Pattern GUEST = Pattern.compile("(.+?)\\s*,\\s*([0-9]{4})");
 
   private RegistrationFields() {}
 
@@ -30,23 +37,68 @@ final class RegistrationFields {
     for (String name : List.of("size", "rentals")) {
       number(visit.field(name)).ifPresent(number -> body.put(name, number));
     }
+    visit
+        .field("guests")
+        .lines()
+        .filter(line -> !line.isBlank())
+        .forEach(line -> guest(body, line));
     Stream.of(visit.field("friends_with").split("[\\s,@]+", -1))
         .filter(handle -> !handle.isEmpty())
         .forEach(body.withArray("friends_with")::add);
     body.put("waiver", !visit.field("waiver").isEmpty());
+    if (!visit.field("waiver").isEmpty() && !visit.field("waiver_version").isEmpty()) {
+      body.put("waiver_version", visit.field("waiver_version"));
+    }
+    ObjectNode answers = body.putObject("answers");
+    visit.fieldNames().stream()
+        .filter(name -> name.startsWith(ANSWER) && !visit.field(name).isEmpty())
+        .forEach(name -> answers.put(name.substring(ANSWER.length()), visit.field(name)));
     return body;
+  }
+
+  /** A line of the form: a callsign, and behind a comma the year of birth. */
+  private static void guest(ObjectNode body, String line) {
+    Matcher named = GUEST.matcher(line.strip());
+    ObjectNode guest = body.withArray("/guests").addObject();
+    if (named.matches()) {
+      guest.put("callsign", named.group(1)).put("birth_year", Integer.valueOf(named.group(2)));
+    } else {
+      guest.put("callsign", line.strip());
+    }
   }
 
   private static Optional<Integer> number(String text) {
     return text.matches("[0-9]{1,4}") ? Optional.of(Integer.valueOf(text)) : Optional.empty();
   }
 
-  /** Like {@link #said(Visit)}, with what the form does not show. */
+  /** Like {@link #said(Visit)}, with what the form does not show: answers to former questions. */
   static ObjectNode said(Visit visit, RegistrationDetails before) {
     ObjectNode body = said(visit);
-    ObjectNode answers = body.putObject("answers");
-    before.answers().forEach(answers::put);
+    ObjectNode answers = body.withObject("/answers");
+    before.answers().entrySet().stream()
+        .filter(answer -> !visit.fieldNames().contains(answer(answer.getKey())))
+        .forEach(answer -> answers.put(answer.getKey(), answer.getValue()));
+    body.path("guests").forEach(guest -> restore(before.guests(), (ObjectNode) guest));
     return body;
+  }
+
+  /** What the form does not show of a guest. */
+  private static void restore(List<Guest> before, ObjectNode guest) {
+    before.stream()
+        .filter(was -> was.callsign().equals(guest.path("callsign").textValue()))
+        .findFirst()
+        .ifPresent(
+            was -> {
+              guest.put("waiver", was.waiver());
+              if (!guest.has("birth_year")) {
+                guest.put("adult", was.adult());
+              }
+            });
+  }
+
+  /** The field of the question with this key. */
+  static String answer(String key) {
+    return ANSWER + key;
   }
 
   /** The fields of a registration as it is. */
@@ -60,8 +112,10 @@ final class RegistrationFields {
     put(values, "price", now.price());
     put(values, "rentals", String.valueOf(now.rentals()));
     put(values, "friends_with", String.join(" ", now.friendsWith()));
-    put(values, "waiver", now.waiver() ? "yes" : null);
+    put(values, "waiver", now.waiver() && !own.waiverOutdated() ? "yes" : null);
     put(values, "consent_by", now.consentBy());
+    put(values, "guests", String.join("\n", now.guests().stream().map(Guest::line).toList()));
+    now.answers().forEach((key, answer) -> values.put(answer(key), answer));
     return values;
   }
 

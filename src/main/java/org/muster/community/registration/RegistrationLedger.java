@@ -6,9 +6,11 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
+import org.muster.community.event.GameWaiver;
 import org.muster.community.event.LockedEvent;
 import org.muster.community.registration.Registration.Move;
 import org.muster.community.registration.Registration.State;
@@ -82,13 +84,14 @@ final class RegistrationLedger {
 
   /** Adds a registration in the given state. */
   RegistrationRow add(LockedEvent game, UUID player, RegistrationDetails details, State state) {
+    RegistrationDetails agreed = agreed(game, null, details);
     RegistrationRow added =
         store.insert(
             game.id(),
             player,
-            details,
+            agreed,
             state,
-            details.waiver() ? clock.instant() : null,
+            agreed.waiver() ? clock.instant() : null,
             state == State.OFFERED ? offersEnd(game.event(), INVITATION) : null);
     notices.of(game, added);
     return added;
@@ -117,15 +120,29 @@ final class RegistrationLedger {
 
   /** Stores new details, and offers what they free to the next on the waitlist. */
   RegistrationRow change(LockedEvent game, Registration registration, RegistrationDetails details) {
+    RegistrationDetails before = registration.details();
+    RegistrationDetails agreed = agreed(game, before, details);
     Instant waiverAt = registration.waiverAt();
-    if (!details.waiver()) {
+    if (!agreed.waiver()) {
       waiverAt = null;
-    } else if (waiverAt == null) {
+    } else if (waiverAt == null
+        || !Objects.equals(agreed.waiverVersion(), before.waiverVersion())) {
       waiverAt = clock.instant();
     }
-    RegistrationRow changed = store.update(registration.with(details, waiverAt));
+    RegistrationRow changed = store.update(registration.with(agreed, waiverAt));
     offer(game);
     return changed;
+  }
+
+  /** The details with the version of the waiver that is agreed to, which is kept. */
+  private RegistrationDetails agreed(
+      LockedEvent game, @Nullable RegistrationDetails before, RegistrationDetails details) {
+    GameWaiver waiver = game.event().waiver();
+    RegistrationDetails agreed = details.agreed(before, waiver);
+    if (waiver != null && waiver.version().equals(agreed.waiverVersion())) {
+      store.keep(game.id(), waiver);
+    }
+    return agreed;
   }
 
   /** Offers free places to the next on the waitlist, as long as there is time to accept. */

@@ -3,6 +3,7 @@ package org.muster.community.registration;
 import static org.muster.community.event.EventWords.BUTTON;
 import static org.muster.community.event.EventWords.YOUR_REGISTRATION;
 
+import gg.jte.Content;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventAccess;
 import org.muster.community.event.EventWords;
+import org.muster.community.event.GameQuestion;
+import org.muster.community.event.GameWaiver;
 import org.muster.community.event.LockedEvent;
 import org.muster.community.registration.Registration.State;
 import org.muster.core.Caller;
@@ -18,6 +21,7 @@ import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
 import org.muster.delivery.web.Form;
+import org.muster.delivery.web.Markdown;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.Refused;
 import org.muster.delivery.web.View;
@@ -80,12 +84,18 @@ public final class RegistrationPages {
       boolean waiver,
       @Nullable String waiverText,
       List<Anchor> documents,
-      boolean consent) {}
+      boolean consent,
+      List<GameQuestion> questions,
+      @Nullable Waiver gameWaiver) {}
+
+  /** What one agrees to: a text as HTML, or where it is. */
+  public record Waiver(@Nullable Content text, @Nullable String url, String version) {}
 
   /**
    * The reader's own registration.
    *
    * @param state in words
+   * @param agreeAgain whether the waiver has changed since
    * @param offeredNow whether a place can be taken
    * @param change whether it can be changed
    * @param cancel whether it can be given back
@@ -94,6 +104,7 @@ public final class RegistrationPages {
       FormModel form,
       String state,
       String version,
+      boolean agreeAgain,
       boolean offeredNow,
       boolean change,
       boolean cancel) {}
@@ -128,13 +139,15 @@ public final class RegistrationPages {
   private View register(Visit visit) {
     Caller.Member me = visit.signedIn().caller();
     String slug = visit.path("slug");
-    return RegistrationRefusals.REGISTER.submit(
-        visit,
-        () -> {
-          registrations.register(me, slug, DETAILS.read(RegistrationFields.said(visit)));
-          return View.seeOther(visit.link("/events/" + slug));
-        },
-        form -> form(visit, access.visible(me, slug), form));
+    LockedEvent game = access.visible(me, slug);
+    return RegistrationRefusals.of(RegistrationRefusals.REGISTER, game.event().questions())
+        .submit(
+            visit,
+            () -> {
+              registrations.register(me, slug, DETAILS.read(RegistrationFields.said(visit)));
+              return View.seeOther(visit.link("/events/" + slug));
+            },
+            form -> form(visit, access.visible(me, slug), form));
   }
 
   private View own(Visit visit) {
@@ -157,6 +170,7 @@ public final class RegistrationPages {
             model(visit, game, form, visit.words().of(EventWords.SAVE)),
             state(visit, last),
             Long.toString(last.version()),
+            last.waiverOutdated(),
             last.state() == State.OFFERED,
             alive && !over && last.state() != State.CHECKED_IN,
             Registration.MOVES.isLegal(last.state(), Registration.Move.CANCEL)
@@ -222,13 +236,14 @@ public final class RegistrationPages {
     Caller.Member me = visit.signedIn().caller();
     LockedEvent game = access.toRead(visit.path("slug")).orElseThrow(() -> gone(visit));
     RegistrationView last = mine.last(me, game).orElseThrow(() -> gone(visit));
-    return refused.submit(
-        visit,
-        () -> {
-          act.on(me, last);
-          return View.seeOther(visit.link("/events/" + game.event().slug() + "/mine"));
-        },
-        form -> own(visit, game, last, form));
+    return RegistrationRefusals.of(refused, game.event().questions())
+        .submit(
+            visit,
+            () -> {
+              act.on(me, last);
+              return View.seeOther(visit.link("/events/" + game.event().slug() + "/mine"));
+            },
+            form -> own(visit, game, last, form));
   }
 
   private static ExpectedVersion seen(Visit visit) {
@@ -241,6 +256,16 @@ public final class RegistrationPages {
 
   private static RegistrationRules rules(LockedEvent game) {
     return new RegistrationRules(game.event(), game.rules());
+  }
+
+  private static @Nullable Waiver waiver(Event event) {
+    GameWaiver waiver = event.waiver();
+    return waiver == null
+        ? null
+        : new Waiver(
+            waiver.text() == null ? null : Markdown.block(waiver.text(), event.lang(), 3),
+            waiver.url(),
+            waiver.version());
   }
 
   private FormModel model(Visit visit, LockedEvent game, Form form, String button) {
@@ -261,7 +286,9 @@ public final class RegistrationPages {
             rules.asksForWaiver(),
             game.rules() == null ? null : game.rules().waiver(),
             event.documents().stream().map(doc -> new Anchor(doc.url(), doc.title())).toList(),
-            event.minAgeUnaccompanied() != null);
+            event.minAgeUnaccompanied() != null,
+            event.questions(),
+            waiver(event));
     return new FormModel(event.slug(), event.title(), event.lang(), offered, form, button);
   }
 }

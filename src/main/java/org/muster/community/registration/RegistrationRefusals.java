@@ -1,6 +1,8 @@
 package org.muster.community.registration;
 
+import java.util.List;
 import org.muster.community.event.EventWords;
+import org.muster.community.event.GameQuestion;
 import org.muster.delivery.web.Refused;
 
 /** What a game's forms say of a registration that cannot be. */
@@ -16,6 +18,9 @@ final class RegistrationRefusals {
           .fault("", "age_unknown", EventWords.FAULT_AGE_UNKNOWN)
           .fault("consent_by", "required", EventWords.FAULT_CONSENT)
           .fault("waiver", "required", EventWords.FAULT_WAIVER)
+          .fault("waiver_version", "outdated", EntryWords.WAIVER_CHANGED)
+          .fault("guests", "out_of_range", EntryWords.FAULT_GUESTS)
+          .fault("birth_year", "too_young", EntryWords.FAULT_GUEST_AGE)
           .fault("team", "required", EventWords.FAULT_TEAM)
           .fault("team", "not_allowed", EventWords.FAULT_CHOICE)
           .fault("size", "out_of_range", EventWords.FAULT_SIZE)
@@ -40,4 +45,17 @@ final class RegistrationRefusals {
   static final Refused CANCEL = FAULTS.conflict(EventWords.GONE_BY);
 
   private RegistrationRefusals() {}
+
+  /** The same for a game that asks these questions. */
+  static Refused of(Refused plain, List<GameQuestion> questions) {
+    Refused all = plain;
+    for (GameQuestion question : questions) {
+      String field = RegistrationFields.answer(question.key());
+      all =
+          all.fault(field, "required", EntryWords.FAULT_UNANSWERED)
+              .fault(field, "unknown_value", EventWords.FAULT_CHOICE)
+              .fault(field, "length", EntryWords.FAULT_TOO_LONG, question.longest());
+    }
+    return all;
+  }
 }

@@ -78,7 +78,9 @@ final class RegistrationRoutes {
                 Changes an active registration if the game has enough places. Players on the \
                 waitlist keep their position if they do not ask for more; more players and gear \
                 can be requested until registration closes. Organisers, with `events:write`, \
-                can change everything but `friends_with`, `answers`, `waiver` and `consent_by`.
+                note at the gate which `guests` agreed to the waiver themselves; they \
+                can change everything but `friends_with`, `answers`, `waiver`, `waiver_version` and \
+                `consent_by`.
                 """)
             .needs(Scope.ME_WRITE)
             .problems(ProblemType.CONFLICT, ProblemType.FORBIDDEN)

@@ -21,14 +21,26 @@ record RegistrationRow(
     @Nullable Who who,
     @Nullable Integer position) {
 
-  /** Summary of the game. */
+  /** Whether the game's waiver is not the one that the player agreed to. */
+  boolean isWaiverOutdated() {
+    return registration.waiverAt() != null
+        && game.waiverVersion() != null
+        && !game.waiverVersion().equals(registration.details().waiverVersion());
+  }
+
+  /**
+   * Summary of the game.
+   *
+   * @param waiverVersion of its waiver as it is now
+   */
   record Game(
       String slug,
       String title,
       OffsetDateTime startsAt,
       OffsetDateTime endsAt,
       ZoneId tz,
-      Event.State state) {}
+      Event.State state,
+      @Nullable String waiverVersion) {}
 
   /**
    * The player.

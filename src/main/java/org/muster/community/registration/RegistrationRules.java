@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
+import org.muster.community.event.GameWaiver;
 import org.muster.core.Fault;
 import org.muster.core.OneLine;
 import org.muster.core.Problem;
@@ -37,7 +38,10 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
    * @throws org.muster.core.ProblemException {@code AgainstRules}, with a fault for each member
    */
   void check(RegistrationDetails details, PlayerFacts who, Instant now) {
-    refuse(faults(details, who, now));
+    List<Fault> faults = faults(details, who, now);
+    faults.addAll(answers().wrong(details.answers()));
+    checkVersion(details, faults);
+    refuse(faults);
   }
 
   /**
@@ -48,6 +52,10 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
       RegistrationDetails before, RegistrationDetails after, PlayerFacts who, Instant now) {
     List<Fault> faults = faults(after, who, now);
     faults.removeAll(faults(before, who, now));
+    faults.addAll(answers().wrong(before.answers(), after.answers()));
+    if (!Objects.equals(before.waiverVersion(), after.waiverVersion())) {
+      checkVersion(after, faults);
+    }
     refuse(faults);
   }
 
@@ -70,6 +78,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     checkSize(details, faults);
     checkPerson(details, who.birthDate(), faults);
     checkAgeIsKnown(who.birthDate(), faults);
+    faults.addAll(new GuestRules(event).faults(details));
     oneOf("faction", details.faction(), event.factions().stream().map(Event.Faction::name), faults);
     oneOf("role", details.role(), event.roles().stream().map(Event.Role::role), faults);
     checkPrice(details.price(), who, now, faults);
@@ -199,6 +208,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
               "waiver must be true, once the player has been asked and agrees to %s."
                   .formatted(agreement())));
     }
+    faults.addAll(answers().missing(details.answers()));
     if (birthDate != null) {
       if (isTooYoung(birthDate)) {
         faults.add(
@@ -243,9 +253,32 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     return birthDate.plusYears(years).isAfter(event.startsAt().toLocalDate());
   }
 
+  /** What the game asks besides. */
+  AnswerRules answers() {
+    return new AnswerRules(event.questions());
+  }
+
+  private void checkVersion(RegistrationDetails details, List<Fault> faults) {
+    String version = details.waiverVersion();
+    GameWaiver waiver = event.waiver();
+    if (version != null && (waiver == null || !version.equals(waiver.version()))) {
+      faults.add(
+          fault(
+              "waiver_version",
+              "outdated",
+              waiver == null
+                  ? "waiver_version must be absent: this game has no waiver text."
+                  : ("waiver_version must be \"%s\", which is that of the game's waiver now. Read"
+                          + " it again.")
+                      .formatted(waiver.version())));
+    }
+  }
+
   /** Whether players must agree to a waiver or documents. */
   boolean asksForWaiver() {
-    return !event.documents().isEmpty() || (rules != null && rules.waiver() != null);
+    return event.waiver() != null
+        || !event.documents().isEmpty()
+        || (rules != null && rules.waiver() != null);
   }
 
   /** What players agree to, or where it can be read. */
@@ -254,6 +287,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     List<Event.Document> documents = event.documents();
     int more = documents.size() - MOST_DOCUMENTS;
     return Stream.of(
+            Stream.ofNullable(event.waiver()).map(RegistrationRules::where),
             Stream.ofNullable(text).map(waiver -> "the waiver \"" + OneLine.of(waiver) + "\""),
             documents.stream()
                 .limit(MOST_DOCUMENTS)
@@ -261,6 +295,12 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
             more > 0 ? Stream.of(more + " more of its documents") : Stream.<String>of())
         .flatMap(parts -> parts)
         .collect(Collectors.joining(", "));
+  }
+
+  private static String where(GameWaiver waiver) {
+    return waiver.url() == null
+        ? "the waiver of the game (its member waiver has the text)"
+        : "the waiver at " + waiver.url();
   }
 
   private static void oneOf(

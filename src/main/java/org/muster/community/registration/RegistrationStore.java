@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.event.GameWaiver;
 import org.muster.community.registration.Registration.State;
 import org.muster.core.json.Json;
 import org.muster.platform.db.Columns;
@@ -37,9 +38,11 @@ final class RegistrationStore {
       shown(
           """
           insert into registration (event_id, player_id, team, size, faction, role, price,
-            rentals, friends_with, answers, waiver_at, consent_by, state, offer_expires_at)
+            rentals, friends_with, answers, waiver_at, waiver_version, consent_by, guests,
+            state, offer_expires_at)
           values (:event, :player, cast(:team as jsonb), :size, :faction, :role, :price,
-            :rentals, :friends, cast(:answers as jsonb), :waiver, :consent, :state, :offer)
+            :rentals, :friends, cast(:answers as jsonb), :waiver, :agreed, :consent, cast(:guests as jsonb),
+            :state, :offer)
           returning *\
           """);
 
@@ -48,7 +51,8 @@ final class RegistrationStore {
           """
           update registration set team = cast(:team as jsonb), size = :size, faction = :faction,
             role = :role, price = :price, rentals = :rentals, friends_with = :friends,
-            answers = cast(:answers as jsonb), waiver_at = :waiver, consent_by = :consent,
+            answers = cast(:answers as jsonb), waiver_at = :waiver, waiver_version = :agreed,
+            consent_by = :consent, guests = cast(:guests as jsonb),
             state = :state, offer_expires_at = :offer, checked_in_at = :at, checked_in_by = :by
           where id = :id
           returning *\
@@ -231,7 +235,25 @@ final class RegistrationStore {
         .bind("rentals", details.rentals())
         .bindArray("friends", String.class, details.friendsWith())
         .bind("answers", details.answers().isEmpty() ? null : Json.write(details.answers()))
+        .bind("guests", Json.write(details.guests()))
+        .bind("agreed", details.waiverVersion())
         .bind("consent", details.consentBy());
+  }
+
+  /** Keeps the text that players agree to, as it is now. */
+  void keep(UUID event, GameWaiver waiver) {
+    database.write(
+        handle ->
+            handle
+                .createUpdate(
+                    """
+                    insert into agreed_waiver (event_id, version, waiver)
+                    values (:event, :version, cast(:waiver as jsonb)) on conflict do nothing\
+                    """)
+                .bind("event", event)
+                .bind("version", waiver.version())
+                .bind("waiver", Json.write(waiver))
+                .execute());
   }
 
   /** A player who is visible to everyone, or is a member of one of these clubs. */

@@ -62,7 +62,7 @@ final class RegistrationTools {
           String team,
       @Nullable @Size(max = 20) @JsonPropertyDescription("Handles to be grouped with.")
           List<@Size(max = 60) @Pattern(regexp = Formats.HANDLE) String> friendsWith,
-      @Nullable @JsonPropertyDescription("The organiser's questions: answers.")
+      @Nullable @JsonPropertyDescription("By the keys of its questions.")
           Map<String, String> answers,
       @JsonPropertyDescription("They have read and agree to the waiver and documents.")
           @Nullable Boolean waiver,
@@ -82,7 +82,9 @@ final class RegistrationTools {
           .rentals(rentals == null ? before.rentals() : rentals)
           .friendsWith(friendsWith == null ? before.friendsWith() : friendsWith)
           .answers(answers == null ? before.answers() : answers)
-          .waiver(before.waiver() || Boolean.TRUE.equals(waiver))
+          .waiver(before.waiver())
+          .waiverVersion(before.waiverVersion())
+          .guests(before.guests())
           .consentBy(consentBy == null ? before.consentBy() : consentBy)
           .build();
     }
@@ -161,7 +163,7 @@ final class RegistrationTools {
             """
             Registers the person, or changes their registration to these arguments. Says the \
             state (confirmed, pending, waitlisted with position), date, place, price and what \
-            changed. Sides, roles and prices: get_event, detailed. Pays nothing, and registers \
+            changed. Sides, roles, prices, questions: get_event, detailed. Pays nothing, and registers \
             others only as a team or guests by number. To undo: cancel_my_registration.\
             """,
             Registering.class,
@@ -172,7 +174,8 @@ final class RegistrationTools {
   }
 
   private Coming register(Caller caller, Registering asked) {
-    Registrations.Put put = registrations.put(caller, asked.slug(), asked::over);
+    Registrations.Put put =
+        registrations.put(caller, asked.slug(), Boolean.TRUE.equals(asked.waiver()), asked::over);
     return coming(caller, put.now(), done(put));
   }
 

@@ -32,6 +32,9 @@ public record RegistrationView(
     @Nullable @JsonPropertyDescription("When the offer expires; only while offered.")
         Instant offerExpiresAt,
     @Nullable @JsonPropertyDescription("When the player agreed to the waiver.") Instant waiverAt,
+    @JsonPropertyDescription(
+            "Whether the game's `waiver` has changed since: `waiver_version` was agreed to.")
+        boolean waiverOutdated,
     @Nullable @JsonPropertyDescription("When the player arrived; only while checked in.")
         Instant checkedInAt,
     @JsonUnwrapped RegistrationDetails details)
@@ -83,6 +86,7 @@ public record RegistrationView(
         .waitsFor(waitsFor.stream().map(CapacityLimit::kind).toList())
         .offerExpiresAt(registration.offerExpiresAt())
         .waiverAt(registration.waiverAt())
+        .waiverOutdated(row.isWaiverOutdated())
         .checkedInAt(registration.checkedInAt())
         .details(registration.details())
         .build();

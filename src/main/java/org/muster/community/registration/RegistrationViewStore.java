@@ -23,6 +23,7 @@ final class RegistrationViewStore {
   static final String COLUMNS =
       """
       select r.*, e.slug, e.title, e.starts_at, e.ends_at, e.tz, e.state as event_state,
+        e.waiver,
         p.handle, p.callsign, p.birth_date,
         case when r.state = 'waitlisted' then (
           select count(*) + 1 from registration w where w.event_id = r.event_id

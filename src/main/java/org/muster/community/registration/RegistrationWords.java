@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventAccess;
+import org.muster.community.event.GameQuestion;
 import org.muster.community.event.LockedEvent;
 import org.muster.community.venue.ExactPlaces;
 import org.muster.community.venue.Venue;
@@ -145,6 +146,7 @@ final class RegistrationWords {
     boolean prices = details.price() == null && payable(event, null).size() > 1;
     boolean waiver =
         !details.waiver() && new RegistrationRules(event, game.rules()).asksForWaiver();
+    List<GameQuestion> asked = new AnswerRules(event.questions()).unanswered(details.answers());
     return Stream.of(
             details.faction() == null && !event.factions().isEmpty()
                 ? event.factions().stream()
@@ -152,6 +154,11 @@ final class RegistrationWords {
                     .collect(joining(", ", "the side (", ")"))
                 : null,
             prices ? "which price" : null,
+            asked.isEmpty()
+                ? null
+                : asked.stream()
+                    .map(question -> question.key() + ": \"" + OneLine.of(question.text()) + "\"")
+                    .collect(joining(", ", "answers (", ")")),
             waiver ? "agreement to the waiver or documents (waiver)" : null)
         .filter(Objects::nonNull)
         .collect(joining(", "));

@@ -12,6 +12,7 @@ import org.muster.community.registration.Registration.Move;
 import org.muster.community.registration.Registration.State;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
+import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
 import org.muster.platform.db.Database;
@@ -84,19 +85,23 @@ final class Registrations {
    * Like {@link #register}, but changes an existing registration, as {@link #change} does. What is
    * equal already stays as it is.
    *
+   * @param agrees whether the player agrees to the game's waiver as it is now
    * @param patch maps what the registration says, or nothing but the player, to what it should say
    */
-  public Put put(Caller caller, String slug, UnaryOperator<RegistrationDetails> patch) {
+  public Put put(
+      Caller caller, String slug, boolean agrees, UnaryOperator<RegistrationDetails> patch) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
     return database.atomically(
         () -> {
           LockedEvent game = access.locked(me, slug);
           Applicant applicant = applicants.applicant(game.id(), me.player());
           Registration present = applicant.present();
+          RegistrationDetails said =
+              patch.apply(present == null ? RegistrationDetails.NONE : present.details());
+          RegistrationDetails after = agrees ? said.agreeingTo(game.event().waiver()) : said;
           if (present == null) {
-            return new Put(add(me, game, applicant, patch.apply(RegistrationDetails.NONE)), null);
+            return new Put(add(me, game, applicant, after), null);
           }
-          RegistrationDetails after = patch.apply(present.details());
           return new Put(
               after.equals(present.details())
                   ? desk.view(game, present)
@@ -112,6 +117,7 @@ final class Registrations {
     var terms = new RegistrationRules(event, game.rules());
     new EntryRules(event).checkOpen(now);
     terms.check(details, applicant.facts(), now);
+    checkGuests(List.of(), details);
     State state =
         event.joinMode() == Event.JoinMode.APPROVAL ? State.PENDING : seatOrQueue(game, details);
     RegistrationRow added = ledger.add(game, me.player(), details, state);
@@ -158,8 +164,8 @@ final class Registrations {
           RegistrationDetails after = patch.apply(before);
           if (!found.own() && !after.saysTheSameAs(before)) {
             throw new Problem.Forbidden(
-                    "friends_with, answers, waiver and consent_by can only be changed by the"
-                        + " player.")
+                    "friends_with, answers, waiver, waiver_version and consent_by can only be"
+                        + " changed by the player.")
                 .exception();
           }
           return desk.view(
@@ -170,8 +176,18 @@ final class Registrations {
         });
   }
 
+  private static void checkGuests(List<Guest> before, RegistrationDetails after) {
+    List<Fault> faults = GuestRules.unseen(before, after.guests());
+    if (!faults.isEmpty()) {
+      throw new Problem.AgainstRules(faults).exception();
+    }
+  }
+
   private RegistrationRow changeOwn(
       Caller.Member me, LockedEvent game, Registration own, RegistrationDetails after) {
+    if (!access.acts(me, game)) {
+      checkGuests(own.details().guests(), after);
+    }
     if (after.asksForMoreThan(own.details()) && !access.acts(me, game)) {
       new EntryRules(game.event()).checkNotClosed(clock.instant());
     }
@@ -247,8 +263,7 @@ final class Registrations {
           if (present.state() != State.OFFERED) {
             return desk.view(game, present);
           }
-          RegistrationRow said =
-              change(me, game, present, patch.apply(present.details()), facts(present));
+          RegistrationRow said = changeOwn(me, game, present, patch.apply(present.details()));
           return desk.view(game, accept(me, game, said.registration()));
         });
   }

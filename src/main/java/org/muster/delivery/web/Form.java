@@ -12,11 +12,14 @@ import org.muster.core.ProblemException;
 
 /**
  * The state of a form: the values entered and their faults. A fault belongs to the field that ends
- * its pointer: {@code /email} to the field {@code email}.
+ * its pointer: {@code /email} to the field {@code email}. Of the answers to questions of a game,
+ * whose keys may be the names of other fields, {@code /answers/kit} belongs to {@code answers.kit}.
  *
  * @param values by field; never those of password fields
  */
 public record Form(Map<String, String> values, List<Fault> faults) {
+
+  private static final String ANSWERS = "/answers/";
 
   /** A form without input. */
   public static final Form EMPTY = new Form(Map.of(), List.of());
@@ -77,6 +80,9 @@ public record Form(Map<String, String> values, List<Fault> faults) {
 
   /** The field that a fault belongs to; also the id of its element, to focus it. */
   public static String field(Fault fault) {
-    return fault.name().substring(fault.name().lastIndexOf('/') + 1);
+    String name = fault.name();
+    return name.startsWith(ANSWERS)
+        ? name.substring(1).replace('/', '.')
+        : name.substring(name.lastIndexOf('/') + 1);
   }
 }

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -127,6 +128,11 @@ public final class Visit {
   /** The first value of a form field exactly as entered: a password. */
   public String secret(String name) {
     return first(form, name).orElse("");
+  }
+
+  /** The names of the fields that were sent. */
+  public Set<String> fieldNames() {
+    return Set.copyOf(form.keySet());
   }
 
   /** The values to show in the form again: without passwords and tokens. */

@@ -115,6 +115,16 @@ class OrganisingIT {
             + " /registration/closes_at",
         "{'factions':[{'name':'Red'},{'name':'red'}]} | /factions/1",
         "{'roles':[{'role':'medic'},{'role':'medic'}]} | /roles/1",
+        "{'waiver':{}} | /waiver",
+        "{'waiver':{'text':'I agree','url':'https://a.example'}} | /waiver",
+        "{'questions':[{'key':'a','text':'A?'},{'key':'a','text':'B?'}]} | /questions/1",
+        "{'questions':[{'key':'a','text':'A?','choices':['B','C']}]} | /questions/0/choices",
+        "{'questions':[{'key':'a','text':'A?','kind':'choice','choices':['B']}]}"
+            + " | /questions/0/choices",
+        "{'questions':[{'key':'a','text':'A?','kind':'choice','choices':['B','b','C']}]}"
+            + " | /questions/0/choices",
+        "{'questions':[{'key':'a','text':'A?','kind':'yes_no','max_length':5}]}"
+            + " | /questions/0/max_length",
         "{'min_age':16,'min_age_unaccompanied':12} | /min_age_unaccompanied",
         "{'schedule':[{'kind':'gates','at':'2027-05-03T09:00:00Z'}]} | /schedule/0/at",
         "{'prices':[{'amount_minor':1,'currency':'GBP','from':'2027-03-20T10:00:00Z',"

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.muster.community.event.GameWaiver;
 import org.muster.testing.Browser;
 import org.muster.testing.DemoNode;
 import org.muster.testing.EnglishSentences;
@@ -55,6 +56,20 @@ class EventPagesIT {
     game("hidden", wolves, "hidden_at = now()");
     game("waiting", wolves, "held = 'waiting'");
     game("refused", wolves, "held = 'refused', held_reason = 'No place'");
+    game(
+        "asking",
+        wolves,
+        """
+        lang = 'en', questions = '[{"key": "role", "text": "Your kit?", "kind": "choice",
+            "required": true, "choices": ["Rifle", "Pistol"]},
+          {"key": "size", "text": "Your size?", "max_length": 9},
+          {"key": "stays", "text": "Do you stay?", "kind": "yes_no"}]'\
+        """);
+    game(
+        "waiving",
+        wolves,
+        "waiver = '{\"text\": \"At my **own risk**. <script>alert(1)</script>\"}'");
+    game("guests", wolves, "registration = '{\"guests_allowed\": true}'");
     game(
         "sides",
         wolves,
@@ -302,6 +317,93 @@ class EventPagesIT {
       assertThat(given.statusCode()).isEqualTo(303);
       assertThat(somebody.get("/en/events/sides/mine").body())
           .contains("This registration has ended.");
+    }
+  }
+
+  @Test
+  void player_answersTheGamesQuestions() {
+    try (Browser somebody = signedIn()) {
+      String form = "/en/events/asking/register";
+      assertThat(somebody.get(form).body())
+          .contains("<span lang=\"en\">Your kit?</span>", "<option value=\"Rifle\" lang=\"en\"")
+          .contains("<option value=\"yes\">Yes</option>", "maxlength=\"9\"");
+      HttpResponse<String> wrong =
+          somebody.submit(form, Map.of("answers.role", "Cook", "answers.size", "0123456789"));
+      assertThat(wrong.statusCode()).isEqualTo(422);
+      assertThat(wrong.body())
+          .contains("can no longer be chosen", "at most 9 characters", "value=\"0123456789\"");
+      assertThat(somebody.submit("/de/events/asking/register", Map.of("answers.size", "M")).body())
+          .contains("Diese Frage muss beantwortet werden.");
+      somebody.submit(form, Map.of("answers.role", "Rifle", "answers.stays", "yes"));
+      String mine = "/en/events/asking/mine";
+      assertThat(somebody.get(mine).body())
+          .contains("<option value=\"Rifle\" lang=\"en\" selected>")
+          .contains("<option value=\"yes\" selected>Yes</option>");
+      WORLD.sql(
+          "update event set questions = questions - 2 where slug = ?", "asking"); // stays is gone
+      assertThat(somebody.submit(mine, Map.of("answers.role", "Pistol")).statusCode())
+          .isEqualTo(303);
+    }
+    String kept =
+        NODE.database()
+            .read(
+                h ->
+                    h.createQuery(
+                            "select answers ->> 'role' || ' ' || (answers ->> 'stays')"
+                                + " from registration where answers is not null")
+                        .mapTo(String.class)
+                        .one());
+    assertThat(kept).isEqualTo("Pistol yes");
+  }
+
+  @Test
+  void player_agreesToTheTextOfTheGame_andToItsNextOneAnew() {
+    try (Browser somebody = signedIn()) {
+      String form = "/en/events/waiving/register";
+      assertThat(somebody.get(form).body())
+          .contains("Waiver</h2>", "<strong>own risk</strong>", "name=\"waiver_version\"")
+          .doesNotContain("<script>alert");
+      assertThat(somebody.submit(form, Map.of()).body()).contains("Agree to the waiver");
+      WORLD.sql("update event set waiver = ?::jsonb where slug = ?", SECOND, "waiving");
+      assertThat(
+              somebody
+                  .submit(form, form, Map.of("waiver", "yes", "waiver_version", "0123456789abcdef"))
+                  .body())
+          .contains("The waiver has changed");
+      assertThat(somebody.submit(form, Map.of("waiver", "yes")).statusCode()).isEqualTo(303);
+      String mine = "/en/events/waiving/mine";
+      assertThat(somebody.get(mine).body())
+          .contains("href=\"https://a.example/waiver\"", "checked")
+          .doesNotContain("has changed");
+      WORLD.sql("update event set waiver = '{\"text\": \"C\"}' where slug = ?", "waiving");
+      assertThat(somebody.get(mine).body()).contains("has changed").doesNotContain(" checked");
+      assertThat(somebody.submit(mine, Map.of()).statusCode()).isEqualTo(422);
+      String version = new GameWaiver("C", null).version();
+      assertThat(
+              somebody
+                  .submit(mine, Map.of("waiver", "yes", "waiver_version", version))
+                  .statusCode())
+          .isEqualTo(303);
+      assertThat(somebody.get(mine).body()).doesNotContain("has changed");
+    }
+  }
+
+  private static final String SECOND = "{\"url\": \"https://a.example/waiver\"}";
+
+  @Test
+  void player_namesGuests() {
+    try (Browser somebody = signedIn()) {
+      String form = "/en/events/guests/register";
+      assertThat(somebody.get(form).body()).contains("Who comes with you", "<textarea");
+      assertThat(somebody.submit(form, Map.of("size", "2", "guests", "Ghost\nJay")).body())
+          .contains("more guests than players", "Ghost\nJay</textarea>");
+      assertThat(
+              somebody
+                  .submit(form, Map.of("size", "3", "guests", "Ghost, 2001\r\n\r\nJay\r\n"))
+                  .statusCode())
+          .isEqualTo(303);
+      assertThat(somebody.get("/en/events/guests/mine").body())
+          .contains("Ghost, 2001\nJay</textarea>");
     }
   }
 

@@ -285,7 +285,10 @@ class RegistrationDoorsIT {
 
   @Test
   void sheet_runsNoFormulas() throws IOException {
-    String game = game("registration = '{\"unit\": \"team\", \"team_max\": 9}', capacity = 90");
+    String game =
+        game(
+            "registration = '{\"unit\": \"team\", \"team_max\": 9}', capacity = 90,"
+                + " questions = '[{\"key\": \"kit\", \"text\": \"Your kit?\"}]'");
     List<String> names =
         List.of("=1+1", "+cmd|' /C calc'!A0", "-2", "@SUM(A1)", "\t=1", "plain, \"quoted\"\nname");
     for (int i = 0; i < names.size(); i++) {
@@ -297,23 +300,18 @@ class RegistrationDoorsIT {
                   "team",
                   Map.of("name", OneLine.of(names.get(i))),
                   "answers",
-                  Map.of("=Q", names.get(i))));
+                  Map.of("kit", names.get(i))));
       assertThat(made.statusCode()).as(made.body()).isEqualTo(201);
       setTeam(location(made), names.get(i));
     }
 
     HttpResponse<String> sheet = get("officer", path(game) + ".csv");
+    WORLD.sql("update event set questions = '[]' where slug = ?", game);
+    HttpResponse<String> later = get("officer", path(game) + ".csv");
 
     assertThat(sheet.headers().firstValue("Content-Type").orElseThrow()).startsWith("text/csv");
     assertThat(sheet.body()).startsWith("\uFEFFid,state,").contains("\r\n");
-    List<CSVRecord> rows =
-        CSVFormat.RFC4180
-            .builder()
-            .setHeader()
-            .setSkipHeaderRecord(true)
-            .get()
-            .parse(new StringReader(sheet.body().substring(1)))
-            .getRecords();
+    List<CSVRecord> rows = rows(sheet);
     assertThat(rows)
         .extracting(row -> row.get("team"))
         .containsExactly(
@@ -324,11 +322,23 @@ class RegistrationDoorsIT {
                 assertThat(row.toList())
                     .allSatisfy(
                         cell -> assertThat(cell).doesNotContainPattern("^[=+\\-@\\t\\r\\n]")));
-    assertThat(rows)
+    assertThat(rows).extracting(row -> row.get("answer_kit")).contains("'=1+1", "'-2");
+    assertThat(rows).extracting(row -> row.get("answers")).containsOnly("");
+    assertThat(rows(later))
+        .as("the question is gone, and an answer forges no other")
         .extracting(row -> row.get("answers"))
-        .allMatch(cell -> cell.startsWith("'=Q"))
-        .as("an answer forges no other")
+        .contains("kit: =1+1")
         .noneMatch(cell -> cell.contains("\n"));
+  }
+
+  private static List<CSVRecord> rows(HttpResponse<String> sheet) throws IOException {
+    return CSVFormat.RFC4180
+        .builder()
+        .setHeader()
+        .setSkipHeaderRecord(true)
+        .get()
+        .parse(new StringReader(sheet.body().substring(1)))
+        .getRecords();
   }
 
   /** What a row of before there were rules may hold. */

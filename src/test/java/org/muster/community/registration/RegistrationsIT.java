@@ -43,11 +43,11 @@ class RegistrationsIT {
     RegistrationView first = THERE.register(who, game);
 
     assertThat(problem(() -> THERE.register(who, game))).isInstanceOf(Problem.Conflict.class);
-    Registrations.Put same = THERE.registrations().put(who, game, before -> before);
+    Registrations.Put same = THERE.registrations().put(who, game, false, before -> before);
     assertThat(same.now()).isEqualTo(first);
     assertThat(same.before()).isEqualTo(first.details());
     RegistrationDetails waiver = details("{\"waiver\": true}");
-    Registrations.Put changed = THERE.registrations().put(who, game, before -> waiver);
+    Registrations.Put changed = THERE.registrations().put(who, game, false, before -> waiver);
     assertThat(changed.now().id()).isEqualTo(first.id());
     assertThat(changed.now().details()).isEqualTo(waiver);
 

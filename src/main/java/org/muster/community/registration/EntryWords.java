@@ -1,0 +1,33 @@
+package org.muster.community.registration;
+
+import org.muster.delivery.words.Word;
+
+/** What forms say of what a game asks for besides places. */
+public enum EntryWords implements Word {
+  CHOOSE,
+  FAULT_TOO_LONG("n"),
+  FAULT_UNANSWERED,
+  FAULT_GUEST_AGE,
+  FAULT_GUESTS,
+  GUESTS,
+  GUESTS_HINT,
+  READ_WAIVER,
+  WAIVER_CHANGED,
+  WAIVER_TEXT,
+  YES_NO("answer");
+
+  private final String takes;
+
+  EntryWords() {
+    this("");
+  }
+
+  EntryWords(String takes) {
+    this.takes = takes;
+  }
+
+  @Override
+  public String takes() {
+    return takes;
+  }
+}
