@@ -121,7 +121,7 @@ public final class Candidates<M extends Match> {
   private Judged<M> judge(M match, double likeness) {
     int failed = match.failed();
     Ranking.Bucket bucket = Ranking.bucket(words, match.names(), match.elsewhere(), failed);
-    double share = coverage.share(bucket.lacks());
+    double share = coverage.share(bucket.lacks() | bucket.light());
     if (bucket.missing() > 0) {
       share = Math.max(share, weights.alikeShare() * likeness);
     }
