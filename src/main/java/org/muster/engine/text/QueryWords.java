@@ -177,6 +177,11 @@ public record QueryWords(
     return parts.get(word) == Part.LIGHT;
   }
 
+  /** Whether any word only ranks. */
+  public boolean hasLight() {
+    return parts.contains(Part.LIGHT);
+  }
+
   /** The same with plain words that only rank, if something else is left. */
   public QueryWords withLight(IntPredicate light) {
     var lighter = new ArrayList<>(parts);
