@@ -44,12 +44,14 @@ public final class Relevance {
 
   /**
    * Which judgements: those to tune by, those to check before a merge that it was not only them,
-   * those that were sealed once, and those that nobody who works on search has seen.
+   * those that were sealed once, those that were written before the answers were looked at, and
+   * those that nobody who works on search has seen.
    */
   public enum Which {
     TUNING("tuning.txt"),
     CHECK("check.txt"),
     SEEN("seen.txt"),
+    FRESH("fresh.txt"),
     SEALED("sealed.txt.gz");
 
     private final String fileName;

@@ -43,6 +43,7 @@ public final class RelevanceCommand implements Callable<Integer> {
     tuning,
     check,
     seen,
+    fresh,
     sealed,
     all;
 
@@ -51,8 +52,9 @@ public final class RelevanceCommand implements Callable<Integer> {
         case tuning -> List.of(Which.TUNING);
         case check -> List.of(Which.CHECK);
         case seen -> List.of(Which.SEEN);
+        case fresh -> List.of(Which.FRESH);
         case sealed -> List.of(Which.SEALED);
-        case all -> List.of(Which.TUNING, Which.CHECK, Which.SEEN);
+        case all -> List.of(Which.TUNING, Which.CHECK, Which.SEEN, Which.FRESH);
       };
     }
   }

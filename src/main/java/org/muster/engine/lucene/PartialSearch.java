@@ -106,7 +106,7 @@ record PartialSearch(
     }
     var weighed = new Weighed(Arrays.copyOf(docs, n));
     for (int i = 0; i < words.words().size(); i++) {
-      if (words.isPlain(i)) {
+      if (words.isPlain(i) || words.isLight(i)) {
         weighed.add(coverage.weight(i), question.having(i));
       }
     }

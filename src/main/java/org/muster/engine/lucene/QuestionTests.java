@@ -41,7 +41,7 @@ final class QuestionTests {
     this.names = new DocLists[n];
     this.called = forms.called(segment);
     for (int i = 0; i < n; i++) {
-      words[i] = query.isPlain(i) ? forms.in(segment, i) : DocLists.NONE;
+      words[i] = query.isPlain(i) || query.isLight(i) ? forms.in(segment, i) : DocLists.NONE;
       misspelt[i] = DocLists.NONE;
       names[i] = query.countsInName(i) ? forms.inNames(segment, i) : DocLists.NONE;
     }

@@ -55,7 +55,13 @@ final class SearchExecution {
     this.snapshot = snapshot;
     this.weights = weights;
     this.filter = request.where().filter();
-    this.words = question == null ? null : QueryWords.of(question);
+    this.words = question == null ? null : words(question);
+  }
+
+  /** The words of a question; where nothing has all of them, ordinary ones only rank. */
+  private QueryWords words(Question question) {
+    QueryWords all = QueryWords.of(question);
+    return ignoring ? all.withLight(new WordForms(all, snapshot)::isLight) : all;
   }
 
   Hits run() {
@@ -104,7 +110,7 @@ final class SearchExecution {
             }
           });
     }
-    return total[0] == 0 && search != null && search.isMisspelt()
+    return total[0] == 0 && search != null
         ? run().total()
         : Page.Total.exactly(total[0] - groups.others());
   }
@@ -126,9 +132,9 @@ final class SearchExecution {
       return;
     }
     Ranked<IndexMatch> ranked = search.rank(new Counts(List.of()));
-    BitSet nowhere = ranked.full().isEmpty() ? search.nowhere() : new BitSet();
-    if (canIgnore(words, nowhere)) {
-      ignoring(nowhere).all(sink);
+    BitSet idle = ranked.full().isEmpty() ? idle(words, search) : new BitSet();
+    if (canIgnore(words, idle)) {
+      ignoring(idle, search).all(sink);
     } else if (ranked.few()) {
       ranked.full().forEach(c -> sink.found(c.match().found().part(), c.match().found().doc()));
     } else {
@@ -174,10 +180,10 @@ final class SearchExecution {
   /** A page of those that have all of the text, in another order than by relevance. */
   private Hits inOrder(QueryWords words, TextSearch search) {
     Hits page = listed(search);
-    BitSet nowhere = page.total().value() == 0 ? search.nowhere() : new BitSet();
-    return !canIgnore(words, nowhere)
+    BitSet idle = page.total().value() == 0 ? idle(words, search) : new BitSet();
+    return !canIgnore(words, idle)
         ? page
-        : ignoring(nowhere).run().ignoring(words.typed(nowhere));
+        : ignoring(idle, search).run().ignoring(words.typed(idle));
   }
 
   private Hits listed(@Nullable TextSearch search) {
@@ -215,15 +221,23 @@ final class SearchExecution {
     return page(found, limit, Page.Total.exactly(0));
   }
 
-  /** The same without the words that no document has. */
+  /** The same without the words that no document has, if nothing has all words. */
   private SearchExecution known(QueryWords words, TextSearch search) {
+    BitSet idle = search.isEmpty() ? idle(words, search) : new BitSet();
+    return canIgnore(words, idle) ? ignoring(idle, search) : this;
+  }
+
+  /** The words that no document has, and the ordinary ones, if something is left without them. */
+  private static BitSet idle(QueryWords words, TextSearch search) {
     BitSet nowhere = search.nowhere();
-    return canIgnore(words, nowhere) ? ignoring(nowhere) : this;
+    BitSet idle = search.light();
+    idle.or(nowhere);
+    return idle.cardinality() < words.informative() ? idle : nowhere;
   }
 
   /** Whether something is left without these words; they are ignored once. */
-  private boolean canIgnore(QueryWords words, BitSet nowhere) {
-    return !ignoring && !nowhere.isEmpty() && nowhere.cardinality() < words.informative();
+  private boolean canIgnore(QueryWords words, BitSet idle) {
+    return !ignoring && !idle.isEmpty() && idle.cardinality() < words.informative();
   }
 
   /** The first page of a text by relevance. */
@@ -231,10 +245,11 @@ final class SearchExecution {
     var counts = new Counts(free());
     Ranked<IndexMatch> ranked = search.rank(counts);
     List<Candidates.Candidate<IndexMatch>> full = ranked.full();
-    BitSet nowhere = full.isEmpty() ? search.nowhere() : new BitSet();
-    if (!nowhere.isEmpty() && canIgnore(words, nowhere)) {
-      return ignoring(nowhere).run().ignoring(words.typed(nowhere));
+    BitSet idle = full.isEmpty() ? idle(words, search) : new BitSet();
+    if (canIgnore(words, idle)) {
+      return ignoring(idle, search).run().ignoring(words.typed(idle));
     }
+    BitSet nowhere = full.isEmpty() ? search.nowhere() : idle;
     if (!nowhere.isEmpty()) {
       return new Hits(List.of(), Page.Total.exactly(0), null, facets(new Counts(free()), true))
           .followedBy(search.alike(request.limit()), List.of())
@@ -294,19 +309,21 @@ final class SearchExecution {
   }
 
   private void addBeyond(Rest rest, Thereabouts.Wider wider) {
-    QueryWords asked = QueryWords.of(wider.question());
+    QueryWords asked = words(wider.question());
     int head = asked.heads().get(wider.clause());
     TextSearch search = search(asked);
     Ranked<IndexMatch> beyond = inGroups(search.rank(new Counts(List.of())));
     rest.add(beyond.candidates(), head, search.shareOf(head));
   }
 
-  /** The same, as if these words were not there. */
-  private SearchExecution ignoring(BitSet nowhere) {
+  /** The same, as if these words were not there; ordinary ones still rank. */
+  private SearchExecution ignoring(BitSet idle, TextSearch search) {
+    BitSet gone = (BitSet) idle.clone();
+    gone.andNot(search.light());
     Question question = Objects.requireNonNull(request.question());
     List<Analysis.Token> tokens = Analysis.tokens(question.text());
     List<Clause.Span> spans =
-        nowhere.stream()
+        gone.stream()
             .mapToObj(i -> new Clause.Span(tokens.get(i).from(), tokens.get(i).to()))
             .toList();
     return new SearchExecution(request.asking(question.ignoring(spans)), snapshot, weights, true);

@@ -210,7 +210,8 @@ final class TextSearch {
     long of(int doc) {
       float score = preference.of(doc);
       for (int i = 0; i < words.words().size(); i++) {
-        score += question.inNames(i).test(doc) ? weights.name() : 0;
+        boolean light = words.isLight(i) && question.has(i, doc);
+        score += light || question.inNames(i).test(doc) ? weights.name() : 0;
       }
       for (int k = 0; k < words.clauses().size(); k++) {
         score += question.isMet(k, doc) ? weights.wish() : 0;
@@ -229,6 +230,22 @@ final class TextSearch {
   /** Whether a plain word is in no document as it is. */
   boolean isMisspelt() {
     return !forms.unknown().isEmpty();
+  }
+
+  /** Whether nothing has all of the text. */
+  boolean isEmpty() {
+    boolean[] any = new boolean[1];
+    everything((part, doc) -> any[0] = true);
+    return !any[0];
+  }
+
+  /** Plain words that are ordinary ones: see {@link WordForms#isLight}. */
+  BitSet light() {
+    var light = new BitSet();
+    for (int i = 0; i < words.words().size(); i++) {
+      light.set(i, words.isPlain(i) && forms.isLight(i));
+    }
+    return light;
   }
 
   /** Plain words that no document has, not even in another form or misspelt. */

@@ -64,7 +64,7 @@ final class WordForms {
     this.snapshot = snapshot;
     this.joined = String.join("", words.words());
     for (int i = 0; i < words.words().size(); i++) {
-      boolean looked = words.isPlain(i) || words.heads().contains(i);
+      boolean looked = words.isPlain(i) || words.isLight(i) || words.heads().contains(i);
       texts.add(looked ? texts(i) : Set.of());
       begun.add(looked && i == words.words().size() - 1 ? begun(words.words().get(i)) : Set.of());
       stems.add(looked ? Stems.all(words.typed().get(i), null) : Set.of());
@@ -119,6 +119,22 @@ final class WordForms {
   /** The words of a phrase of the question: the same ones are asked for in each segment. */
   List<String> wordsOf(String phrase) {
     return PHRASES.get(phrase);
+  }
+
+  /**
+   * Whether a word is an ordinary one, as far as the index tells: descriptions have it, or one that
+   * is spelt like it, but nothing is called so.
+   */
+  boolean isLight(int i) {
+    TermDictionary names = snapshot.dictionaries().names();
+    if (unknown.get(i) && texts.get(i).isEmpty()) {
+      Misspelt meant = misspelt(i, false);
+      return meant.names().isEmpty() && !meant.texts().isEmpty();
+    }
+    return !texts.get(i).isEmpty()
+        && texts.get(i).stream().noneMatch(names::contains)
+        && begun.get(i).isEmpty()
+        && Character.isLetter(words.words().get(i).codePointAt(0));
   }
 
   /** Plain words that no document has, nor one that begins so if it is the last. */

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param text the words that were searched for, after clean-up; absent when there were none
  * @param readings what of the text was taken for something else than plain words
- * @param ignored words that nothing has, not even misspelt, and that were left out, on the first
- *     page
+ * @param ignored words that decided nothing, on the first page: nothing has them, not even
+ *     misspelt, or only descriptions do, of what lacks the rest
  */
 public record Understood(
     @Nullable @JsonPropertyDescription("The words searched for as plain text.") String text,
@@ -18,7 +18,9 @@ public record Understood(
             "Interpreted parts of the text. To correct one, send its parameter, or"
                 + " interpret=false.")
         List<Reading> readings,
-    @JsonPropertyDescription("Words that no entry has; they were left out of the search.")
+    @JsonPropertyDescription(
+            "Words that decided nothing: no entry has them, or only descriptions have, of entries"
+                + " that lack the rest.")
         List<String> ignored) {
 
   /** There was no text. */

@@ -121,7 +121,7 @@ public final class Candidates<M extends Match> {
   private Judged<M> judge(M match, double likeness) {
     int failed = match.failed();
     Ranking.Bucket bucket = Ranking.bucket(words, match.names(), match.elsewhere(), failed);
-    double share = coverage.share(bucket.lacks());
+    double share = coverage.share(bucket.lacks() | bucket.light());
     if (bucket.missing() > 0) {
       share = Math.max(share, weights.alikeShare() * likeness);
     }
@@ -134,7 +134,8 @@ public final class Candidates<M extends Match> {
   private Candidate<M> candidate(M match, Ranking.Bucket bucket, double share) {
     int foreign = match.foreign();
     // who names no place wants it at home, if it is not all that they asked for
-    boolean atHome = !isAnywhere || bucket.missing() == 0 || bucket.inName();
+    boolean all = bucket.missing() == 0 && !words.hasLight(); // who has an ordinary word may be far
+    boolean atHome = !isAnywhere || all || bucket.inName();
     double worth = atHome ? share : share - weights.abroad() * foreign;
     OptionalLong start = match.startsAt();
     return new Candidate<>(

@@ -13,6 +13,9 @@ public final class Coverage {
   /** A word that no document has is as good as a rather rare one. */
   private static final double UNKNOWN = 0.8;
 
+  /** An ordinary word weighs so much of one that a name may have. */
+  private static final double LIGHT = 0.5;
+
   private final float[] parts;
   private final double all;
 
@@ -38,6 +41,9 @@ public final class Coverage {
       if (words.isPlain(i)) {
         double rarity = rarity(documents + 1.0, having.applyAsInt(words.words().get(i)));
         parts[i] = (float) Math.max(rarity, weights.partWordLeast());
+      } else if (words.isLight(i)) {
+        double rarity = rarity(documents + 1.0, having.applyAsInt(words.words().get(i)));
+        parts[i] = (float) (LIGHT * Math.max(rarity, weights.partWordLeast()));
       }
     }
     for (int k = 0; k < words.clauses().size(); k++) {

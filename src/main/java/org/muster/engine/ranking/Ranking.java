@@ -23,6 +23,8 @@ public final class Ranking {
    *
    * @param lacks the informative words, and the first words of wishes, that are found nowhere in
    *     the document: a bit for each by its number. How many they are decides
+   * @param light words that only rank and that the document does not have: a bit for each. They
+   *     count in its share
    * @param unmet wishes that the document does not meet, though it has their words
    * @param typos wrong letters, all words together
    * @param joins words that are written together or apart
@@ -37,6 +39,7 @@ public final class Ranking {
    */
   public record Bucket(
       long lacks,
+      long light,
       int unmet,
       int typos,
       int joins,
@@ -75,7 +78,7 @@ public final class Ranking {
     }
 
     private static Bucket ofWholeName(int typos, int joins, int looseness) {
-      return new Bucket(0, 0, typos, joins, 0, 0, 0, looseness, 0, true, typos == 0);
+      return new Bucket(0, 0, 0, typos, joins, 0, 0, 0, looseness, 0, true, typos == 0);
     }
 
     @Override
@@ -134,7 +137,7 @@ public final class Ranking {
     String called = String.join("", name);
     int joins = Math.max(1, Math.abs(query.words().size() - name.size()));
     if (asked.equals(called)) { // only spaces differ: behind who has them, before parts of a name
-      return new Bucket(0, 0, 0, 0, 0, 0, 0, 0, Math.min(MOST_SURPLUS, joins), true, true);
+      return new Bucket(0, 0, 0, 0, 0, 0, 0, 0, 0, Math.min(MOST_SURPLUS, joins), true, true);
     }
     if (!Latin.isLatin(asked) && called.contains(asked)) {
       return Bucket.ofWholeName(0, joins, called.startsWith(asked) ? 1 : 2);
@@ -167,6 +170,7 @@ public final class Ranking {
 
     Bucket bucket(QueryWords query, Elsewhere[] elsewhere, int failed) {
       long lacks = 0;
+      long light = 0;
       int unmet = 0;
       int outside = 0;
       int met = 0;
@@ -182,6 +186,8 @@ public final class Ranking {
         plain += found && query.isPlain(i) ? used : 0;
         if (isMet) {
           met++;
+        } else if (query.isLight(i)) {
+          light |= !found && elsewhere[i] == Elsewhere.NOWHERE ? 1L << i : 0;
         } else if (!query.isFiller(i)) {
           if (!query.isPlain(i) && (found || elsewhere[i] != Elsewhere.NOWHERE)) {
             unmet++;
@@ -203,6 +209,7 @@ public final class Ranking {
       boolean byChance = met > 0 && !inName;
       return new Bucket(
           lacks,
+          light,
           inName ? failed : unmet,
           typos,
           joins,

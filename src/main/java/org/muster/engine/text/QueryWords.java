@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
@@ -36,6 +37,8 @@ public record QueryWords(
   public enum Part {
     /** It must be found. */
     PLAIN,
+    /** Nothing is called by it: it may be missing, but who has it comes before who has not. */
+    LIGHT,
     /** It carries no information: it may be found, but never decides. */
     FILLER,
     /** Of what is not wanted: it may be part of a name all the same. */
@@ -155,7 +158,7 @@ public record QueryWords(
   /** Whether a word may be missing from a document without being missed. */
   public boolean isFiller(int word) {
     return switch (parts.get(word)) {
-      case FILLER, UNWANTED, MORE_OF_WISH -> true;
+      case LIGHT, FILLER, UNWANTED, MORE_OF_WISH -> true;
       case PLAIN, WISH -> false;
     };
   }
@@ -167,6 +170,31 @@ public record QueryWords(
 
   public boolean isPlain(int word) {
     return parts.get(word) == Part.PLAIN;
+  }
+
+  /** Whether a word only ranks. */
+  public boolean isLight(int word) {
+    return parts.get(word) == Part.LIGHT;
+  }
+
+  /** Whether any word only ranks. */
+  public boolean hasLight() {
+    return parts.contains(Part.LIGHT);
+  }
+
+  /** The same with plain words that only rank, if something else is left. */
+  public QueryWords withLight(IntPredicate light) {
+    var lighter = new ArrayList<>(parts);
+    for (int i = 0; i < lighter.size(); i++) {
+      if (isPlain(i) && light.test(i)) {
+        lighter.set(i, Part.LIGHT);
+      }
+    }
+    boolean nothingElse =
+        lighter.stream().noneMatch(part -> part == Part.PLAIN || part == Part.WISH);
+    return nothingElse || lighter.equals(parts)
+        ? this
+        : new QueryWords(words, typed, lighter, clauses, heads);
   }
 
   /** How many words or wishes carry information. */

@@ -20,9 +20,6 @@ final class Ages implements Reader {
   /** A bare number between two commas is no age above. */
   private static final int OLDEST_REMARK = 19;
 
-  /** Less than: the age itself is too old. */
-  private static final String LESS = "未満";
-
   private static final Pattern UNDER = Pattern.compile("u(\\d{1,2})s?");
 
   @Override
@@ -81,7 +78,7 @@ final class Ages implements Reader {
     }
     Match from = signs.before(first, FunctionWord.MIN, FunctionWord.FROM);
     Match below = signs.before(first, FunctionWord.MAX);
-    below = below == null || !below.value().isEmpty() ? null : below;
+    below = below == null || Values.isOfMoney(below) ? null : below;
     Match belowBehind = signs.at(end, FunctionWord.MAX_AFTER);
     Match plus = signs.at(end, FunctionWord.MIN_AFTER);
     boolean alone = isAlone(draft, i, end) && age <= ADULT && draft.token(i).isNumber();
@@ -98,7 +95,7 @@ final class Ages implements Reader {
     }
     if (saysAge && belowBehind != null && from == null && plus == null) {
       end = belowBehind.end();
-      age -= draft.words(belowBehind.first(), end).startsWith(LESS) ? 1 : 0;
+      age -= Values.isLess(belowBehind) ? 1 : 0;
     }
     Match and = signs.at(end, FunctionWord.AND);
     if (of != null
@@ -112,7 +109,7 @@ final class Ages implements Reader {
       return;
     }
     if (below != null && from == null && plus == null) {
-      draft.take(first, end, youngest(draft, age - 1));
+      draft.take(first, end, youngest(draft, Values.isLess(below) ? age - 1 : age));
     } else if (age == ADULT && (from != null || plus != null)) {
       draft.take(first, end, adults());
     } else {

@@ -18,9 +18,9 @@ enum FunctionWord {
   AWAY,
   /** A place or a month follows, behind a number. */
   OF,
-  /** At most what follows. Value: money, if it can be nothing else. */
+  /** At most what follows. Value: money, if it can be nothing else; less, if it is less. */
   MAX,
-  /** At most what came before. */
+  /** At most what came before. Value: less, if it is less. */
   MAX_AFTER,
   /** At least what follows. */
   MIN,
@@ -109,6 +109,10 @@ enum FunctionWord {
   AGE,
   /** The number of those who come together follows. Value: people, if the unit must follow. */
   GROUP,
+  /** Beside those who are new: a club that recruits. */
+  TAKES,
+  /** Those who are new, or wanted. */
+  NEWCOMERS,
   /** Beside a language: people who speak it. */
   SPEAKS,
   /** The name of a language. Value: ISO 639-1. */

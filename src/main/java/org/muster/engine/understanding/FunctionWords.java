@@ -183,7 +183,19 @@ final class FunctionWords {
     return switch (match.sign()) {
       case AT, AND, OR ->
           tokens.get(match.first()).folded().length() <= 2 && match.end() == match.first() + 1;
-      case MONTH, HOLIDAY, NTH, STRETCH, AMOUNT, CHEAPEST, AGED, GROUP, SPEAKS, TONGUE -> true;
+      case MONTH,
+          HOLIDAY,
+          NTH,
+          STRETCH,
+          AMOUNT,
+          CHEAPEST,
+          AGED,
+          GROUP,
+          SPEAKS,
+          TONGUE,
+          TAKES,
+          NEWCOMERS ->
+          true;
       default -> false;
     };
   }
@@ -196,7 +208,7 @@ final class FunctionWords {
   /** A name of a language or a coin is another word elsewhere, and says little of the text. */
   private static boolean isCommon(Match match) {
     return switch (match.sign()) {
-      case IDLE, TONGUE, CURRENCY, AMOUNT, NOT -> true;
+      case IDLE, TAKES, NEWCOMERS, TONGUE, CURRENCY, AMOUNT, NOT -> true;
       default -> false;
     };
   }

@@ -1,6 +1,7 @@
 package org.muster.engine.understanding;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
@@ -16,6 +17,10 @@ import org.muster.engine.vocabulary.Concept;
 final class Idioms implements Reader {
 
   private static final String ONLY = "_only";
+  private static final String RECRUITING = Fields.RECRUITING + "=true";
+
+  /** "nehmen noch Leute", "zoekt er nog leden". */
+  private static final int MOST_BETWEEN = 2;
 
   /** Who has no gun cannot play where none is hired out. */
   private static final Intent NEEDS_GEAR =
@@ -35,15 +40,36 @@ final class Idioms implements Reader {
     for (int i = 0; i < draft.size(); i++) {
       Match means = draft.signs().at(i, FunctionWord.MEANS);
       Match idle = draft.signs().at(i, FunctionWord.IDLE);
+      Match recruits = recruits(draft, i);
       Match noFilter = draft.signs().at(i, FunctionWord.NO_FILTER);
       if (noFilter != null && draft.isFree(i, noFilter.end())) {
         noFilter(draft, noFilter);
+      } else if (recruits != null) {
+        wish(draft, recruits, RECRUITING);
       } else if (means != null && draft.isFree(i, means.end())) {
         wish(draft, means, means.value());
       } else if (idle != null && isNegation(draft, idle) && draft.isFree(i, idle.end())) {
         draft.take(i, idle.end(), Clause.Idle::new);
       }
     }
+  }
+
+  /** "takes new members", "leden zoekt", of clubs: nobody else takes people on. */
+  private static @Nullable Match recruits(ReadingState draft, int i) {
+    FunctionWords signs = draft.signs();
+    Match one = signs.at(i, FunctionWord.TAKES, FunctionWord.NEWCOMERS);
+    if (one == null || !draft.asker().types().contains("club")) {
+      return null;
+    }
+    FunctionWord sign =
+        one.sign() == FunctionWord.TAKES ? FunctionWord.NEWCOMERS : FunctionWord.TAKES;
+    Match other = signs.at(one.end(), sign);
+    for (int at = one.end(); other == null && at < one.end() + MOST_BETWEEN; at++) {
+      other = signs.at(at, FunctionWord.IDLE) == null ? null : signs.at(at + 1, sign);
+    }
+    return other != null && draft.isFree(i, other.end())
+        ? new Match(other.meaning(), i, other.end())
+        : null;
   }
 
   private static void wish(ReadingState draft, Match match, String means) {

@@ -1,6 +1,8 @@
 package org.muster.engine.understanding;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Currency;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
@@ -40,7 +42,7 @@ final class Money implements Reader {
     Match mostBefore = signs.before(sum.first(), FunctionWord.MAX, FunctionWord.TO);
     Match mostBehind = signs.at(sum.end(), FunctionWord.MAX_AFTER);
     boolean said = mostBefore != null || mostBehind != null;
-    boolean asMoney = mostBefore != null && mostBefore.value().equals("money");
+    boolean asMoney = mostBefore != null && Values.isOfMoney(mostBefore);
     if (sum.currency() == null && !(said && isBarePrice(draft, sum, asMoney ? 1 : LEAST_BARE))) {
       return;
     }
@@ -76,7 +78,21 @@ final class Money implements Reader {
       end = aboutBehind.end();
       most *= ABOUT;
     }
+    boolean less =
+        (mostBefore != null && Values.isLess(mostBefore))
+            || (mostBehind != null && Values.isLess(mostBehind));
+    most = less ? below(most, sum.currency()) : most;
     draft.take(first, end, price(draft, sum.least(), most, sum.currency()));
+  }
+
+  /** The greatest sum that is less: a coin of the smallest kind. */
+  private static double below(double sum, @Nullable String currency) {
+    int digits =
+        currency == null
+            ? 2
+            : Math.max(0, Currency.getInstance(currency).getDefaultFractionDigits());
+    BigDecimal coin = BigDecimal.ONE.movePointLeft(digits);
+    return BigDecimal.valueOf(sum).subtract(coin).max(BigDecimal.ZERO).doubleValue();
   }
 
   /** "over £20"; "not over £20" is the opposite. */

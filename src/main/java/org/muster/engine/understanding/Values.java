@@ -3,9 +3,13 @@ package org.muster.engine.understanding;
 import java.util.Currency;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.muster.engine.understanding.FunctionWords.Match;
 
 /** Which values the signs of the grammar may have, so that a slip stops the start and no search. */
 final class Values {
+
+  /** "under", "moins de": what follows itself is too much. */
+  private static final String LESS = "less";
 
   private static final Set<String> UNITS =
       Set.of(
@@ -49,6 +53,16 @@ final class Values {
 
   private Values() {}
 
+  /** Whether a limit is out of bounds itself. */
+  static boolean isLess(Match limit) {
+    return limit.value().endsWith(LESS);
+  }
+
+  /** Whether a limit can be one of money only. */
+  static boolean isOfMoney(Match limit) {
+    return limit.value().startsWith("money");
+  }
+
   /**
    * Checks the value of a line.
    *
@@ -77,12 +91,23 @@ final class Values {
           case TONGUE -> value.length() == 2;
           case MEANS -> FIELD.matcher(value).matches();
           case NO_FILTER -> FIELD.matcher(value).matches() && value.endsWith("_only");
-          case MAX, ABOUT -> value.isEmpty() || value.equals("money");
-          case IDLE, SPORT, AT, AROUND, RADIUS, OF, MAX_AFTER, MIN, MIN_AFTER -> value.isEmpty();
+          case MAX -> Set.of("", "money", LESS, "money " + LESS).contains(value);
+          case MAX_AFTER -> value.isEmpty() || value.equals(LESS);
+          case ABOUT -> value.isEmpty() || value.equals("money");
+          case IDLE, SPORT, AT, AROUND, RADIUS, OF, MIN, MIN_AFTER -> value.isEmpty();
           case FROM, SINCE, TO, AFTER, BEFORE, BETWEEN, AND, OR, ON, IN -> value.isEmpty();
           case WITHIN, NOT, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
           case ONLY, ONLY_AFTER, OVERNIGHT -> value.isEmpty();
-          case ORDINAL, THE_DAY, BRIDGE, ORDINARY, CHEAPEST, AGED, SPEAKS, WEEK_NUMBER ->
+          case ORDINAL,
+              THE_DAY,
+              BRIDGE,
+              ORDINARY,
+              CHEAPEST,
+              AGED,
+              SPEAKS,
+              WEEK_NUMBER,
+              TAKES,
+              NEWCOMERS ->
               value.isEmpty();
         };
     if (!good) {

@@ -36,8 +36,8 @@ class ListPagesIT {
   void text_isUnderstood_andEachPartCanBeTakenAway() {
     String page = body("/events", "search", "skirmish near leeds under £40, no milsim");
     assertThat(page)
-        .contains("<b>Skirmish</b>", "of <b>Leeds</b>", "up to <b>£40</b>", "no <b>Milsim</b>")
-        .contains("aria-label=\"Remove: up to £40\"", "interpret=false", "noindex")
+        .contains("<b>Skirmish</b>", "of <b>Leeds</b>", "up to <b>£39.99</b>", "no <b>Milsim</b>")
+        .contains("aria-label=\"Remove: up to £39.99\"", "interpret=false", "noindex")
         .contains("href=\"/events?search=skirmish+near+leeds+under+%C2%A340\"")
         .contains("Leeds, England, GB was taken.");
     assertThat(page).containsPattern("<h1>\\d+ games?</h1>");

@@ -23,7 +23,7 @@ class UnderstoodIT {
         .containsExactly(
             "preferred game_type=skirmish",
             "required near=53.7965,-1.5479",
-            "required price_max=40",
+            "required price_max=39.99",
             "required currency=GBP",
             "excluded game_type=milsim");
     assertThat(found.at("/understood/readings/1/place").asText()).isEqualTo("Leeds, England, GB");
@@ -45,7 +45,7 @@ class UnderstoodIT {
   @Test
   void parameters_winOverTheText() {
     JsonNode found = search("events", "skirmish under £40", "&price_max=1000");
-    assertThat(readings(found)).contains("overruled price_max=40");
+    assertThat(readings(found)).contains("overruled price_max=39.99");
     JsonNode cheap = search("events", "skirmish under £40", "");
     assertThat(total(found)).isGreaterThan(total(cheap));
   }

@@ -107,6 +107,29 @@ class PartialAnswersTest extends SmallIndex {
     assertThat(hits.ignored()).containsExactly("zeppelin");
   }
 
+  /** Nothing is called "room": where it leaves nothing it only ranks. */
+  @Test
+  void anOrdinaryWord_ranksAndIsNamed_whereNothingHasAll() {
+    put(add("Quiet Pines").keyword(Fields.GAME_TYPE, "skirmish").body("there is room", "en"));
+    String text = "room milsim";
+    Hits hits = search(10, text, milsim(text, "milsim"));
+    assertThat(names(hits.full())).containsExactlyInAnyOrder("Iron Dawn", "Night Wolves");
+    assertThat(hits.total().value()).isEqualTo(2);
+    assertThat(hits.ignored()).containsExactly("room");
+    assertThat(types(text, milsim(text, "milsim")))
+        .allSatisfy(facets -> assertThat(facets.getFirst().buckets()).isNotEmpty());
+    assertThat(search(10, "dusk milsim", milsim("dusk milsim", "milsim")).ignored()).isEmpty();
+  }
+
+  @Test
+  void anOrdinaryWord_countsWhereSomethingHasAll_orNothingElseIsSaid() {
+    put(add("Dark Pines").keyword(Fields.GAME_TYPE, "milsim").body("there is room", "en"));
+    Hits hits = search(10, "room milsim", milsim("room milsim", "milsim"));
+    assertThat(names(hits.full())).containsExactly("Dark Pines");
+    assertThat(hits.ignored()).isEmpty();
+    assertThat(found("room")).containsExactly("Dark Pines");
+  }
+
   @Test
   void nothingIsKnown_namesThatLookLikeItAreShown() {
     Hits hits = search(10, "nihgtwolevs");

@@ -59,16 +59,16 @@ class RankingTest {
   void order_comparesMissingThenTyposThenTheRest() {
     var expected =
         List.of(
-            new Bucket(0, 0, 0, 0, 0, 0, 0, 0, 0, false, false),
-            new Bucket(0, 0, 0, 0, 0, 0, 0, 0, 3, false, false),
-            new Bucket(0, 0, 0, 0, 0, 0, 0, 9, 0, false, false),
-            new Bucket(0, 0, 0, 0, 0, 0, 1, 9, 0, false, false),
-            new Bucket(0, 0, 0, 0, 0, 1, 0, 0, 0, false, false),
-            new Bucket(0, 0, 0, 1, 0, 0, 0, 0, 0, false, false),
-            new Bucket(0, 0, 0, 0, 1, 0, 0, 0, 0, false, false),
-            new Bucket(0, 0, 1, 0, 0, 0, 0, 0, 0, false, false),
-            new Bucket(0, 1, 0, 0, 0, 0, 0, 0, 0, false, false),
-            new Bucket(1, 0, 0, 0, 0, 0, 0, 0, 0, false, false));
+            new Bucket(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, false, false),
+            new Bucket(0, 0, 0, 0, 0, 0, 0, 0, 0, 3, false, false),
+            new Bucket(0, 0, 0, 0, 0, 0, 0, 0, 9, 0, false, false),
+            new Bucket(0, 0, 0, 0, 0, 0, 0, 1, 9, 0, false, false),
+            new Bucket(0, 0, 0, 0, 0, 0, 1, 0, 0, 0, false, false),
+            new Bucket(0, 0, 0, 0, 1, 0, 0, 0, 0, 0, false, false),
+            new Bucket(0, 0, 0, 0, 0, 1, 0, 0, 0, 0, false, false),
+            new Bucket(0, 0, 0, 1, 0, 0, 0, 0, 0, 0, false, false),
+            new Bucket(0, 0, 1, 0, 0, 0, 0, 0, 0, 0, false, false),
+            new Bucket(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, false, false));
     var shuffled = new ArrayList<>(expected);
     Collections.reverse(shuffled);
     Collections.sort(shuffled);
@@ -78,7 +78,7 @@ class RankingTest {
   @Test
   void bucket_takesTheBestName() {
     assertThat(bucket("wolf pack", List.of("bear club", "wolf pack"), Elsewhere.NOWHERE))
-        .isEqualTo(new Bucket(0, 0, 0, 0, 0, 0, 0, 0, 0, true, true));
+        .isEqualTo(new Bucket(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, true));
   }
 
   @Test

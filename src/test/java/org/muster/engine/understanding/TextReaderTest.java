@@ -62,12 +62,12 @@ class TextReaderTest {
 
   @ParameterizedTest
   @CsvSource({
-    "under £40, price_max, (price_max=40) (currency=GBP)",
-    "under £40, currency,  price_max=40",
+    "under £40, price_max, (price_max=39.99) (currency=GBP)",
+    "under £40, currency,  price_max=39.99",
     "this weekend,                    from,      (from=2026-11-21) (to=2026-11-22)",
     "this weekend,                    to,        (from=2026-11-21) (to=2026-11-22)",
     "this weekend,                    month,     (from=2026-11-21) (to=2026-11-22)",
-    "under 40 euro,                   price,     (price_max=40) (currency=EUR)",
+    "under 40 euro,                   price,     (price_max=39.99) (currency=EUR)",
     "near leeds,                      near,      '(near=53.7965,-1.5478)'",
     "milsim,                          style,     (~game_type)",
     "no milsim,                       game_type, (game_type=milsim)",
@@ -91,7 +91,7 @@ class TextReaderTest {
     "club,   zombie,          '(theme=zombie)'",
     // measures never
     "club,   350 fps team,    '(energy_j=1.14) ~kind=team'",
-    "player, under £40,       '(price_max=40) (currency=GBP)'",
+    "player, under £40,       '(price_max=39.99) (currency=GBP)'",
     "venue,  this weekend,    '(from=2026-11-21) (to=2026-11-22)'",
     // what is not wanted is not wanted as a word either
     "venue,  no milsim,       '-game_type=milsim'",
