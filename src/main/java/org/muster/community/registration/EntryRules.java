@@ -140,12 +140,24 @@ record EntryRules(Event event) {
    * @throws org.muster.core.ProblemException {@code Conflict} that names the times
    */
   void checkArriving(Instant now) {
-    OffsetDateTime from = gates().minus(EARLIEST);
-    OffsetDateTime until = event.endsAt().plus(LATEST);
-    if (now.isBefore(from.toInstant()) || now.isAfter(until.toInstant())) {
-      throw new Problem.Conflict("Players can be checked in from %s to %s.".formatted(from, until))
+    if (!isArriving(now)) {
+      throw new Problem.Conflict(
+              "Players can be checked in from %s to %s.".formatted(arriveFrom(), arriveUntil()))
           .exception();
     }
+  }
+
+  /** Whether players can arrive at this time: both bounds belong to it. */
+  boolean isArriving(Instant time) {
+    return !time.isBefore(arriveFrom().toInstant()) && !time.isAfter(arriveUntil().toInstant());
+  }
+
+  private OffsetDateTime arriveFrom() {
+    return gates().minus(EARLIEST);
+  }
+
+  private OffsetDateTime arriveUntil() {
+    return event.endsAt().plus(LATEST);
   }
 
   /** When the first thing of the schedule is; without one, the start. */
