@@ -8,6 +8,7 @@ import org.muster.delivery.Feature;
 import org.muster.delivery.PersonalData;
 import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.web.Pages;
 import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.Sweep;
@@ -20,6 +21,7 @@ public final class GateFeature implements Feature {
 
   private final Gate gate;
   private final GatePasses passes;
+  private final GatePages pages;
   private final List<Job> jobs;
 
   public GateFeature(Platform platform, EventAccess access, Arrivals arrivals) {
@@ -27,6 +29,7 @@ public final class GateFeature implements Feature {
     var store = new GatePassStore(database);
     passes = new GatePasses(database, access, store, platform.baseUrl(), platform.clock());
     gate = new Gate(database, access, arrivals, passes);
+    pages = new GatePages(gate, passes, platform.clock());
     jobs =
         List.of(
             new Sweep(
@@ -36,17 +39,14 @@ public final class GateFeature implements Feature {
                 most -> store.deleteOld(PASSES_KEPT, most)));
   }
 
-  Gate gate() {
-    return gate;
-  }
-
-  GatePasses passes() {
-    return passes;
-  }
-
   @Override
   public List<Endpoint<?>> endpoints() {
     return new GateRoutes(gate, passes).endpoints();
+  }
+
+  @Override
+  public void addTo(Pages site) {
+    pages.addTo(site);
   }
 
   @Override
