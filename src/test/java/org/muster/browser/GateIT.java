@@ -97,7 +97,7 @@ class GateIT {
 
   private static void awaits(Page page, String name, int value) {
     Awaitility.await()
-        .atMost(Duration.ofSeconds(90))
+        .atMost(Duration.ofSeconds(60))
         .pollInterval(Duration.ofMillis(200))
         .pollInSameThread()
         .until(() -> figure(page, name) == value);
