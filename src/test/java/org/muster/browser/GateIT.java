@@ -32,7 +32,6 @@ class GateIT {
 
   private String slug = "";
   private UUID event = new UUID(0, 0);
-  private String link = "";
 
   @BeforeAll
   void aGameToday() {
@@ -49,9 +48,7 @@ class GateIT {
     officer.opens("/sign-in?return_to=/organise/events/" + slug + "/check-in");
     officer.signsIn(email, AccountsForTests.PASSWORD);
     officer.isAt("Check-in");
-    officer.fills("For whom", "Gate 2");
-    officer.presses("Make a pass");
-    link = officer.page().locator(".gate-link").textContent();
+    String link = makesPass("Gate 2");
     assertThat(Accessibility.faults(officer.page())).isEmpty();
     officer.opens("/organise/events/" + slug + "/check-in");
     helper.page().navigate(link);
@@ -180,28 +177,76 @@ class GateIT {
           };
         })
         """);
+    String page = one.url();
+    one.navigate("about:blank"); // what is in memory would be sent all the same
     one.context().setOffline(false);
-    one.reload();
+    one.navigate(page);
     awaits(one, "missing", 1);
     assertThat(one.locator("#gate-warning").isVisible()).isTrue();
   }
 
   @Test
   void withdrawnPass_endsAtOnce_andItsListGoes() {
-    Visitor second = Visitor.of(Site.NODE);
-    try (second) {
-      second.page().navigate(link);
+    String own = makesPass("Gate 3");
+    try (Visitor second = Visitor.of(Site.NODE)) {
+      second.page().navigate(own);
       second.page().waitForSelector("#gate");
       assertThat(second.page().url()).doesNotContain("#");
-      second.opens("/organise/events/" + slug + "/check-in");
-      second.isAt("Sign in");
+      getsReady(second.page());
+      assertThat(lists(second.page())).isEqualTo(1);
+      assertThat(second.page().getByText("Withdraw").count()).isZero();
+
+      officer.opens("/organise/events/" + slug + "/check-in");
+      officer.presses("Withdraw: Gate 3");
+      second.page().locator("#gate-ready").click();
+      second.page().getByText("The gate pass has ended.").waitFor();
+
+      assertThat(lists(second.page())).isZero();
       second.opens("/gate");
-      second.findsAccessible();
-      second.opens("/gate");
-      second.presses("Leave the gate");
       second.page().waitForSelector("#gate-open");
       second.findsAccessible();
     }
+  }
+
+  @Test
+  void passThatIsLeft_isNothingElsewhere_andItsListGoes() {
+    String own = makesPass("Gate 4");
+    try (Visitor second = Visitor.of(Site.NODE)) {
+      second.page().navigate(own);
+      second.page().waitForSelector("#gate");
+      getsReady(second.page());
+      second.opens("/organise/events/" + slug + "/check-in");
+      second.isAt("Sign in");
+      second.opens("/settings");
+      second.isAt("Sign in");
+      second.opens("/gate");
+      second.presses("Leave the gate");
+      second.page().waitForSelector("#gate-open");
+      second.page().waitForTimeout(500);
+      assertThat(lists(second.page())).isZero();
+    }
+  }
+
+  private String makesPass(String label) {
+    officer.opens("/organise/events/" + slug + "/check-in");
+    officer.fills("For whom", label);
+    officer.presses("Make a pass");
+    return officer.page().locator(".gate-link").textContent();
+  }
+
+  /** How many games this browser has a list of. */
+  private static int lists(Page page) {
+    return (int)
+        page.evaluate(
+            """
+            () => new Promise(done => {
+              const asked = indexedDB.open('muster-gate');
+              asked.onsuccess = () => {
+                const lists = asked.result.transaction('lists').objectStore('lists').count();
+                lists.onsuccess = () => { asked.result.close(); done(lists.result); };
+              };
+            })
+            """);
   }
 
   @Test
