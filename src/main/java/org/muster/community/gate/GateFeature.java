@@ -57,12 +57,13 @@ public final class GateFeature implements Feature {
   @Override
   public PersonalData personal() {
     return PersonalData.of(
-        PersonalData.Rows.of(
-            "gate_pass",
-            "created_by = :player",
-            "(select slug from event n where n.id = t.event_id) as event",
-            "label",
-            "created_at",
-            "used_at"));
+            PersonalData.Rows.of(
+                "gate_pass",
+                "created_by = :player",
+                "(select slug from event n where n.id = t.event_id) as event",
+                "label",
+                "created_at",
+                "used_at"))
+        .erasing("delete from gate_pass where created_by = :player");
   }
 }

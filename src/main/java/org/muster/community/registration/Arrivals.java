@@ -1,5 +1,6 @@
 package org.muster.community.registration;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toMap;
 
 import java.time.Clock;
@@ -99,7 +100,7 @@ public final class Arrivals {
     static final Done NOTHING = new Done(Result.NOT_FOR_THIS_GAME, null, null);
 
     CheckInAnswer answer(CheckIn given, Known now) {
-      RosterEntry entry = id == null ? null : now.byId.get(id).entry();
+      RosterEntry entry = id == null ? null : requireNonNull(now.byId.get(id)).entry();
       return new CheckInAnswer(given.registration(), result, id, entry, later);
     }
   }

@@ -193,6 +193,10 @@ public final class RegistrationFeature implements Feature {
               and registration_id in (select id from registration where player_id = :player)\
             """,
             """
+            delete from check_in where registration_id in (
+              select id from registration where player_id = :player or checked_in_by = :player)\
+            """,
+            """
             update registration set player_id = null, team = null, friends_with = '{}',
               answers = null, consent_by = null where player_id = :player\
             """,
