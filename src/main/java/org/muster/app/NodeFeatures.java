@@ -19,6 +19,7 @@ import org.muster.community.event.Events;
 import org.muster.community.event.NewOrganisers;
 import org.muster.community.eventpage.EventPageFeature;
 import org.muster.community.feed.FeedFeature;
+import org.muster.community.gate.GateFeature;
 import org.muster.community.moderation.ModerationFeature;
 import org.muster.community.moderation.Reports;
 import org.muster.community.notice.NoticeFeature;
@@ -140,6 +141,7 @@ final class NodeFeatures {
             venues,
             players,
             registrations,
+            new GateFeature(platform, access, registrations.arrivals()),
             discovery,
             browse,
             feeds,

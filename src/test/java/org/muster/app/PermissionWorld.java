@@ -71,6 +71,10 @@ final class PermissionWorld {
     if (what.contains("/webhooks/{id}")) {
       addHook(what, mark, names);
     }
+    if (what.contains("/gate-passes/{id}")) {
+      String passes = "/api/events/e" + mark + "/gate-passes";
+      names.put("id", made("owner", passes, Map.of("label", "Gate")));
+    }
     if (what.contains("/saved-searches/{id}") || what.contains("delete_saved_search")) {
       var search = Map.of("name", "Night", "list", "events", "query", Map.of("search", "night"));
       names.put("id", made("self", "/api/me/saved-searches", search));

@@ -33,10 +33,12 @@ class TableReadersTest {
       audit: identity.account
       change_log: platform.changelog
       change_mark: platform.changelog
+      check_in: community.registration
       club: community.club < community.event community.moderation community.registration community.savedsearch community.venue community.webhook demo
       coming_event: community.event < community.discovery
       erasure: identity.privacy
-      event: community.event < community.club community.moderation community.registration community.savedsearch community.venue demo
+      event: community.event < community.club community.gate community.moderation community.registration community.savedsearch community.venue demo
+      gate_pass: community.gate
       identity: identity.oidc < identity.mfa
       instance: platform.db < platform.changelog
       lease: platform.jobs
@@ -56,7 +58,7 @@ class TableReadersTest {
       passkey: identity.mfa < identity.oidc
       passkey_challenge: identity.mfa
       past_slug: platform.db < community.club community.event community.player community.venue identity.account identity.privacy
-      player: community.player < community.club community.event community.moderation community.registration community.savedsearch community.webhook demo identity.account identity.privacy
+      player: community.player < community.club community.event community.gate community.moderation community.registration community.savedsearch community.webhook demo identity.account identity.privacy
       player_private: community.player
       publication: community.event < community.moderation
       rate: platform.limits < identity.account

@@ -35,6 +35,8 @@ class PagesIT {
           "/events/{slug}",
           "/events/{slug}/publish",
           "/events/{slug}/register",
+          "/organise/events/{slug}/check-in",
+          "/organise/events/{slug}/check-in/list",
           "/events/{slug}/mine",
           "/clubs/{slug}",
           "/clubs/{slug}/join",

@@ -236,7 +236,10 @@ final class Visitor implements AutoCloseable {
     // the status of a page that says what was wrong is no error of the page
     boolean status = message.text().startsWith("Failed to load resource: the server responded");
     boolean ofThePage = message.location().replaceFirst(":\\d+:\\d+$", "").equals(page.url());
-    if (List.of("error", "warning").contains(message.type()) && !(status && ofThePage)) {
+    boolean offline = message.text().contains("net::ERR_INTERNET_DISCONNECTED"); // as it was told
+    if (List.of("error", "warning").contains(message.type())
+        && !(status && ofThePage)
+        && !offline) {
       complaints.add(message.type() + ": " + message.text() + " (" + message.location() + ")");
     }
   }

@@ -84,6 +84,21 @@ public final class Tracks {
         me.handle() + "-x");
     sql(
         node,
+        "insert into check_in (registration_id, at, device, pass, offline)"
+            + " select id, now(), left(?, 40), left(?, 60), true from registration"
+            + " where player_id = ? limit 1",
+        mark,
+        mark,
+        me.player());
+    sql(
+        node,
+        "insert into gate_pass (event_id, secret, label, created_by)"
+            + " select id, sha256(cast(? as bytea)), left(?, 60), ? from event where slug = 'ago'",
+        me.handle(),
+        mark,
+        me.player());
+    sql(
+        node,
         "with s as (insert into saved_search (account_id, name, list, query, cadence, channel)"
             + " values (?, ?, 'events', '{}', 'daily', 'mail') returning id)"
             + " insert into saved_search_seen (saved_search_id, found_id) select id, ? from s",

@@ -147,14 +147,25 @@ record EntryRules(Event event) {
    * @throws org.muster.core.ProblemException {@code Conflict} that names the times
    */
   void checkArriving(Instant now) {
-    OffsetDateTime from = gates().minus(EARLIEST);
-    OffsetDateTime until = event.endsAt().plus(LATEST);
-    if (now.isBefore(from.toInstant()) || now.isAfter(until.toInstant())) {
+    if (!isArriving(now)) {
       throw new Problem.Conflict(
               "Players can be checked in from %s."
-                  .formatted(ToolWords.span(from, until, event.tz())))
+                  .formatted(ToolWords.span(arriveFrom(), arriveUntil(), event.tz())))
           .exception();
     }
+  }
+
+  /** Whether players can arrive at this time: both bounds belong to it. */
+  boolean isArriving(Instant time) {
+    return !time.isBefore(arriveFrom().toInstant()) && !time.isAfter(arriveUntil().toInstant());
+  }
+
+  private OffsetDateTime arriveFrom() {
+    return gates().minus(EARLIEST);
+  }
+
+  private OffsetDateTime arriveUntil() {
+    return event.endsAt().plus(LATEST);
   }
 
   /** When the first thing of the schedule is; without one, the start. */

@@ -18,7 +18,8 @@ import org.muster.core.StateMachine;
  *     locked
  * @param offerExpiresAt only in {@link State#OFFERED}
  * @param checkedInAt only in {@link State#CHECKED_IN}
- * @param checkedInBy the manager's player; null if that account was deleted
+ * @param checkedInBy the manager's player; null if that account was deleted, or at the gate
+ *     somebody without one
  */
 @RecordBuilder
 record Registration(
@@ -145,8 +146,12 @@ record Registration(
         .build();
   }
 
-  /** A copy that is checked in. */
-  Registration checkedIn(Instant at, UUID by) {
+  /**
+   * A copy that is checked in.
+   *
+   * @param by null: somebody without an account
+   */
+  Registration checkedIn(Instant at, @Nullable UUID by) {
     return RegistrationBuilder.builder(this)
         .state(State.CHECKED_IN)
         .offerExpiresAt(null)

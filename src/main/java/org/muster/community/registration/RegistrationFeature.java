@@ -27,6 +27,7 @@ public final class RegistrationFeature implements Feature {
   private final Withdrawals withdrawals;
   private final MyRegistrations mine;
   private final Attendees attendees;
+  private final Arrivals arrivals;
   private final GameAttendance attendance;
   private final Deadlines deadlines;
   private final OrganiserMails mails;
@@ -62,6 +63,8 @@ public final class RegistrationFeature implements Feature {
             new InvitationQuotas(platform.quotas()),
             cursors,
             clock);
+    var arrived = new ArrivalStore(database);
+    arrivals = new Arrivals(arrived, ledger, clock);
     attendance = new GameAttendance(access, store, new GameRegistrationStore(database), ledger);
     deadlines = new Deadlines(access, store, new DeadlineStore(database), ledger, clock);
     mails = new OrganiserMails(access, store, news, notices, clock);
@@ -79,7 +82,8 @@ public final class RegistrationFeature implements Feature {
                 Duration.ofHours(1),
                 1_000,
                 most -> news.deleteTold(Duration.ofDays(1), most),
-                most -> reminded.deleteOld(Duration.ofDays(30), most)));
+                most -> reminded.deleteOld(Duration.ofDays(30), most),
+                most -> arrived.deleteOld(Arrivals.DEVICES_KEPT, most)));
     actions = new GameActions(access, store, ledger, entry, clock);
     words = new RegistrationWords(access, clock);
     pages = new RegistrationPages(access, registrations, withdrawals, mine, clock);
@@ -111,6 +115,11 @@ public final class RegistrationFeature implements Feature {
 
   GuestNames guests() {
     return guests;
+  }
+
+  /** Who is let in at a gate. */
+  public Arrivals arrivals() {
+    return arrivals;
   }
 
   /** Updates registrations when their game changes. */
@@ -192,6 +201,10 @@ public final class RegistrationFeature implements Feature {
             """
             update registration_news set changes = null where changes is not null
               and registration_id in (select id from registration where player_id = :player)\
+            """,
+            """
+            delete from check_in where registration_id in (
+              select id from registration where player_id = :player or checked_in_by = :player)\
             """,
             """
             update registration set player_id = null, team = null, friends_with = '{}',

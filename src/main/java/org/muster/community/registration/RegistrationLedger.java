@@ -114,8 +114,15 @@ final class RegistrationLedger {
 
   /** Like {@link #move}, for an attendee who has arrived. */
   RegistrationRow checkIn(Registration registration, UUID by) {
-    Registration.MOVES.after(registration.state(), Move.CHECK_IN);
-    return store.update(registration.checkedIn(clock.instant(), by));
+    return checkIn(registration, clock.instant(), by);
+  }
+
+  /** An attendee arrived at this time; of somebody who is in, it was earlier than known. */
+  RegistrationRow checkIn(Registration registration, Instant at, @Nullable UUID by) {
+    if (registration.state() != State.CHECKED_IN) {
+      Registration.MOVES.after(registration.state(), Move.CHECK_IN);
+    }
+    return store.update(registration.checkedIn(at, by));
   }
 
   /** Stores new details, and offers what they free to the next on the waitlist. */

@@ -54,6 +54,11 @@ public final class Content implements Paged {
     return new Content(Endpoint.JSON, bytes, tag, MACHINES, VARY);
   }
 
+  /** What Jackson writes of this record, for a script of a page. */
+  public static Content ofJson(Object body) {
+    return json(Problems.json(body), null);
+  }
+
   /**
    * Content with a Content-Security-Policy of its own.
    *

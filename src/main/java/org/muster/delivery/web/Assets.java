@@ -35,15 +35,17 @@ final class Assets {
    * new file is a new line here.
    */
   private static final Map<String, List<String>> FILES =
-      Map.of(
-          "icons.svg", List.of(FOLDER + "icons.svg"),
-          "leaflet.js", List.of(LEAFLET),
-          "lists.js", List.of(HTMX, FOLDER + "lists.js", FOLDER + "map.js"),
-          "muster.css", List.of(FOLDER + "muster.css", FOLDER + "map.css"),
-          "muster.js", List.of(FOLDER + "suggest.js", FOLDER + "share.js"),
-          "near.js", List.of(FOLDER + "near.js"),
-          "passkeys.js", List.of(FOLDER + "passkeys.js"),
-          "speculation.json", List.of(FOLDER + "speculation.json"));
+      Map.ofEntries(
+          Map.entry("check-in.js", List.of(FOLDER + "check-in.js")),
+          Map.entry("icons.svg", List.of(FOLDER + "icons.svg")),
+          Map.entry("leaflet.js", List.of(LEAFLET)),
+          Map.entry("lists.js", List.of(HTMX, FOLDER + "lists.js", FOLDER + "map.js")),
+          Map.entry("muster.css", List.of(FOLDER + "muster.css", FOLDER + "map.css")),
+          Map.entry("muster.js", List.of(FOLDER + "suggest.js", FOLDER + "share.js")),
+          Map.entry("near.js", List.of(FOLDER + "near.js")),
+          Map.entry("passkeys.js", List.of(FOLDER + "passkeys.js")),
+          Map.entry("scan.js", List.of(FOLDER + "jsqr.js", FOLDER + "scan.js")),
+          Map.entry("speculation.json", List.of(FOLDER + "speculation.json")));
 
   private static final Map<String, String> TYPES =
       Map.of(

@@ -47,7 +47,7 @@ final class FramePage implements Handler {
           writer.redirect(Status.SEE_OTHER_303, location, asked, response);
       case View.MovedTo(var location) ->
           writer.redirect(Status.PERMANENT_REDIRECT_308, location, asked, response);
-      case View.Download _ -> throw new IllegalStateException("not for everybody");
+      case View.Download _, View.Data _ -> throw new IllegalStateException("not for everybody");
       case View.Page page -> {
         byte[] html = writer.render(page, visit, asked, "");
         if (page.status() == Status.OK_200.code()) {

@@ -127,6 +127,7 @@ final class PageHandler implements Handler {
       case View.MovedTo(var location) ->
           writer.redirect(Status.PERMANENT_REDIRECT_308, location, asked, response);
       case View.Download(var content) -> writer.download(content, asked, request, response);
+      case View.Data(var body) -> writer.data(body, asked, request, response);
       case View.Page page -> {
         byte[] html = writer.render(page, visit, asked, site.tokens().of(tied));
         writer.sendOnce(page, html, asked, request, response);

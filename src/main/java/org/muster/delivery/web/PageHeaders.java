@@ -22,8 +22,13 @@ final class PageHeaders {
           + " fullscreen=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(),"
           + " usb=(), geolocation=";
 
+  /** Reads codes of tickets with the camera when a button is pressed. */
+  private static final String READS_CODES = "check-in.js";
+
   private static final Header NO_POSITION = header("Permissions-Policy", NOTHING + "()");
   private static final Header POSITION = header("Permissions-Policy", NOTHING + "(self)");
+  private static final Header CAMERA =
+      header("Permissions-Policy", NOTHING.replace("camera=()", "camera=(self)") + "()");
 
   /** Pages are not opened by other sites' windows, and send no referrer to them. */
   private static final List<Header> ALWAYS =
@@ -57,7 +62,10 @@ final class PageHeaders {
 
   /** Which features of the browser a page may use. */
   Header features(View.Page page) {
-    return page.meta().scripts().contains(FINDS_POSITION) ? POSITION : NO_POSITION;
+    List<String> scripts = page.meta().scripts();
+    return scripts.contains(FINDS_POSITION)
+        ? POSITION
+        : scripts.contains(READS_CODES) ? CAMERA : NO_POSITION;
   }
 
   /** Which pages may be fetched before somebody follows a link to them. */

@@ -93,6 +93,12 @@ final class PageWriter {
     ResponseWriter.large(request, response, content);
   }
 
+  /** Sends JSON to a script of a page, or 304. */
+  void data(Object body, PageRequest asked, ServerRequest request, ServerResponse response) {
+    headers(asked, response);
+    ResponseWriter.ok(request, response, Content.ofJson(body), Caching.PRIVATE);
+  }
+
   /** Redirects with a status. */
   void redirect(Status status, String location, PageRequest asked, ServerResponse response) {
     headers(asked, response);

@@ -73,7 +73,7 @@ final class PublicPage implements Handler {
       case View.SeeOther(var location) -> new Made.Elsewhere(Status.SEE_OTHER_303, location);
       case View.MovedTo(var location) ->
           new Made.Elsewhere(Status.PERMANENT_REDIRECT_308, location);
-      case View.Download _ -> throw new IllegalStateException("not for everybody");
+      case View.Download _, View.Data _ -> throw new IllegalStateException("not for everybody");
     };
   }
 

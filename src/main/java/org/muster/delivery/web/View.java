@@ -115,6 +115,13 @@ public sealed interface View {
   /** A file to keep, after a form was processed. */
   record Download(LargeContent content) implements View {}
 
+  /**
+   * What a script of a page asks for: JSON, for one person.
+   *
+   * @param body that Jackson can write
+   */
+  record Data(Object body) implements View {}
+
   static Page page(String template, String title, Object model) {
     return page(200, template, title, model);
   }

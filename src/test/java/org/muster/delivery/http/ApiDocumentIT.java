@@ -71,7 +71,11 @@ class ApiDocumentIT {
         }
       }
     }
-    assertThat(without).containsExactlyInAnyOrder("delete /api/me", "delete /api/me/keys/{id}");
+    assertThat(without)
+        .containsExactlyInAnyOrder(
+            "delete /api/me",
+            "delete /api/me/keys/{id}",
+            "delete /api/events/{slug}/gate-passes/{id}");
   }
 
   @Test

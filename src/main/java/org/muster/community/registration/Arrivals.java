@@ -1,0 +1,207 @@
+package org.muster.community.registration;
+
+import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.toMap;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.event.Event;
+import org.muster.community.event.LockedEvent;
+import org.muster.community.registration.CheckInAnswer.Result;
+import org.muster.community.registration.Registration.Move;
+import org.muster.community.registration.Registration.State;
+import org.muster.core.Problem;
+
+/**
+ * Lets players in at the gate of a game. Does not ask who may do that: whoever calls it does.
+ *
+ * <p>Phones without a network hand in later what they saw, in any order and perhaps twice. Of all
+ * check-ins of a registration the earliest counts, so that it does not matter which phone comes
+ * first.
+ */
+public final class Arrivals {
+
+  /**
+   * How long it is known which phone let somebody in: phones and passes may be named for people.
+   */
+  static final Duration DEVICES_KEPT = Duration.ofDays(30);
+
+  private static final Set<Event.State> TAKES_PLACE =
+      EnumSet.of(Event.State.PUBLISHED, Event.State.COMPLETED);
+
+  private final ArrivalStore store;
+  private final RegistrationLedger ledger;
+  private final Clock clock;
+
+  Arrivals(ArrivalStore store, RegistrationLedger ledger, Clock clock) {
+    this.store = store;
+    this.ledger = ledger;
+    this.clock = clock;
+  }
+
+  /**
+   * Who lets players in.
+   *
+   * @param player an organiser; null: somebody with a gate pass
+   * @param pass label of the gate pass; null: an organiser
+   */
+  public record By(@Nullable UUID player, @Nullable String pass) {}
+
+  /** Registrations that have or may still get a place, oldest first. */
+  public List<RosterEntry> roster(LockedEvent game, int most) {
+    return store.all(game.id(), State.ALIVE, most).stream().map(ArrivalStore.Row::entry).toList();
+  }
+
+  /**
+   * Checks players in, each on its own. Requires a transaction that has locked the game.
+   *
+   * @return an answer to each, in their order
+   */
+  public List<CheckInAnswer> checkIn(LockedEvent game, List<CheckIn> all, By by) {
+    Known known = known(game);
+    var rules = new EntryRules(game.event());
+    boolean takesPlace = TAKES_PLACE.contains(game.event().state());
+    var done = new ArrayList<Done>();
+    for (CheckIn each : all) {
+      Arrival arrival = arrival(each, by);
+      boolean inTime = takesPlace && rules.isArriving(arrival.at());
+      done.add(
+          known
+              .find(each.registration())
+              .map(row -> checkIn(known, row, arrival, inTime))
+              .orElse(Done.NOTHING));
+    }
+    Known now = known(game);
+    var answers = new ArrayList<CheckInAnswer>();
+    for (int i = 0; i < all.size(); i++) {
+      answers.add(done.get(i).answer(all.get(i), now));
+    }
+    return answers;
+  }
+
+  private Known known(LockedEvent game) {
+    return new Known(store.all(game.id(), EnumSet.allOf(State.class), Integer.MAX_VALUE));
+  }
+
+  /** What was done with one check-in. */
+  private record Done(Result result, @Nullable UUID id, RosterEntry.@Nullable CheckedIn later) {
+
+    static final Done NOTHING = new Done(Result.NOT_FOR_THIS_GAME, null, null);
+
+    CheckInAnswer answer(CheckIn given, Known now) {
+      RosterEntry entry = id == null ? null : requireNonNull(now.byId.get(id)).entry();
+      return new CheckInAnswer(given.registration(), result, id, entry, later);
+    }
+  }
+
+  /** In milliseconds, as phones know them: the same one that is handed in twice is the same. */
+  private Arrival arrival(CheckIn given, By by) {
+    Instant now = clock.instant();
+    Instant at = given.at() == null ? now : given.at().toInstant();
+    return new Arrival(
+        (at.isAfter(now) ? now : at).truncatedTo(ChronoUnit.MILLIS),
+        given.device(),
+        by.player(),
+        by.pass(),
+        given.offline());
+  }
+
+  private Done checkIn(Known known, ArrivalStore.Row row, Arrival arrival, boolean inTime) {
+    Result ended =
+        switch (row.shown().registration().state()) {
+          case PENDING, WAITLISTED, OFFERED -> Result.WAITS;
+          case REJECTED, EXPIRED, CANCELLED, OFFER_EXPIRED, CANCELLED_BY_ORGANISER ->
+              Result.CANCELLED;
+          case NO_SHOW -> Result.NO_SHOW;
+          case CONFIRMED, CHECKED_IN -> inTime ? null : Result.OUTSIDE_WINDOW;
+        };
+    return ended == null ? arrive(known, row, arrival) : new Done(ended, Known.id(row), null);
+  }
+
+  private Done arrive(Known known, ArrivalStore.Row row, Arrival arrival) {
+    Registration registration = row.shown().registration();
+    RosterEntry.CheckedIn before = row.arrived();
+    if (before != null && isSame(before, arrival)) {
+      return new Done(Result.CHECKED_IN, registration.id(), null);
+    }
+    if (before != null && !arrival.at().isBefore(before.at())) {
+      return new Done(Result.ALREADY, registration.id(), null);
+    }
+    RegistrationRow in = ledger.checkIn(registration, arrival.at(), arrival.by());
+    store.write(registration.id(), arrival);
+    known.put(
+        new ArrivalStore.Row(
+            in,
+            new RosterEntry.CheckedIn(
+                arrival.at(), arrival.device(), arrival.pass(), arrival.offline())));
+    return new Done(Result.CHECKED_IN, registration.id(), before);
+  }
+
+  private static boolean isSame(RosterEntry.CheckedIn before, Arrival arrival) {
+    return before.at().equals(arrival.at()) && arrival.device().equals(before.device());
+  }
+
+  /**
+   * Undoes a check-in. Requires a transaction that has locked the game.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound} if no registration for the game has
+   *     this id or code; {@code IllegalMove} unless the player is checked in
+   */
+  public RosterEntry undo(LockedEvent game, String which) {
+    Known known = known(game);
+    ArrivalStore.Row row =
+        known
+            .find(which)
+            .orElseThrow(() -> new Problem.NotFound("registration", which).exception());
+    RegistrationRow out = ledger.move(game, row.shown().registration(), Move.CHECK_OUT);
+    return new ArrivalStore.Row(out, null).entry();
+  }
+
+  /** The registrations of one game, by all that a ticket has on it. */
+  private static final class Known {
+    private final Map<UUID, ArrivalStore.Row> byId;
+    private final Map<String, List<UUID>> typed = new HashMap<>();
+
+    Known(List<ArrivalStore.Row> rows) {
+      byId = new HashMap<>(rows.stream().collect(toMap(Known::id, row -> row)));
+      byId.keySet()
+          .forEach(
+              id ->
+                  typed
+                      .computeIfAbsent(new TicketCode(id).typed(), _ -> new ArrayList<>())
+                      .add(id));
+    }
+
+    private static UUID id(ArrivalStore.Row row) {
+      return row.shown().registration().id();
+    }
+
+    Optional<ArrivalStore.Row> find(String which) {
+      return RegistrationAccess.id(which)
+          .or(() -> TicketCode.of(which).map(TicketCode::registration))
+          .or(() -> TicketCode.ofTyped(which).flatMap(this::only))
+          .map(byId::get);
+    }
+
+    /** Two of one game with the same eight characters cannot be told apart by them. */
+    private Optional<UUID> only(String code) {
+      List<UUID> ids = typed.getOrDefault(code, List.of());
+      return ids.size() == 1 ? Optional.of(ids.getFirst()) : Optional.empty();
+    }
+
+    void put(ArrivalStore.Row row) {
+      byId.put(id(row), row);
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests of the gate. */
+@NullMarked
+package org.muster.community.gate;
+
+import org.jspecify.annotations.NullMarked;
