@@ -1,8 +1,10 @@
 package org.muster.community.registration;
 
 import java.time.Clock;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
@@ -27,7 +29,7 @@ import org.muster.platform.db.Database;
  * Operations of a game's managers on its registrations. All of them answer {@code NotFound} or
  * {@code Forbidden} to other callers.
  */
-final class Attendees {
+public final class Attendees {
 
   private static final Set<Event.State> TAKES_PLACE =
       EnumSet.of(Event.State.PUBLISHED, Event.State.COMPLETED);
@@ -107,6 +109,25 @@ final class Attendees {
   /** How many registrations there are in each state, whatever state the query asks for. */
   public List<AttendeeTally> tally(Caller caller, String slug, AttendeeQuery query) {
     return shown.tally(read(caller, slug).id(), query.filter().inAnyState());
+  }
+
+  /** How many registrations there are in each state, of all of the game. */
+  public List<AttendeeTally> tally(Caller caller, String slug) {
+    return shown.tally(read(caller, slug).id(), AttendeeFilter.in(List.of()).inAnyState());
+  }
+
+  /** What is taken of the game's factions and roles, and its rental gear. */
+  public List<Fill> fill(Caller caller, String slug) {
+    return shown.fill(read(caller, slug).id());
+  }
+
+  /**
+   * How many registrations of games are in a state, and how many players come by them.
+   *
+   * @param games of which the caller is known to manage each
+   */
+  public Map<UUID, List<AttendeeTally>> tallies(Collection<UUID> games) {
+    return shown.tallies(games);
   }
 
   /**

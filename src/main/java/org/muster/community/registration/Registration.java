@@ -21,7 +21,7 @@ import org.muster.core.StateMachine;
  * @param checkedInBy the manager's player; null if that account was deleted
  */
 @RecordBuilder
-record Registration(
+public record Registration(
     UUID id,
     long version,
     UUID event,

@@ -90,7 +90,8 @@ public final class RegistrationFeature implements Feature {
     return withdrawals;
   }
 
-  Attendees attendees() {
+  /** Operations of managers on the registrations of a game. */
+  public Attendees attendees() {
     return attendees;
   }
 
