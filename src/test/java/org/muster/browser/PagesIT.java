@@ -43,6 +43,8 @@ class PagesIT {
           "/players/{handle}",
           "/events/{slug}/opening.ics",
           "/organise/events/{slug}",
+          "/organise/events/{slug}/edit",
+          "/organise/events/{slug}/copy",
           "/organise/events/{slug}/publish",
           "/organise/events/{slug}/postpone",
           "/organise/events/{slug}/cancel",

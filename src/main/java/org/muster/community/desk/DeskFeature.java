@@ -12,12 +12,16 @@ public final class DeskFeature implements Feature {
 
   private final DeskPages desk;
   private final GamePages game;
+  private final FormPages form;
+  private final CopyPages copy;
   private final MovePages moves;
 
   public DeskFeature(
       EventFeature games, RegistrationFeature registrations, Memberships clubs, Venues venues) {
     desk = new DeskPages(games.mine(), registrations.attendees(), clubs, venues);
     game = new GamePages(games.operations(), registrations.attendees());
+    form = new FormPages(games.editing(), games.lifecycle(), games.mine(), clubs, venues);
+    copy = new CopyPages(games.editing(), games.lifecycle());
     moves = new MovePages(games.operations(), games.editing(), games.lifecycle());
   }
 
@@ -25,6 +29,8 @@ public final class DeskFeature implements Feature {
   public void addTo(Pages site) {
     desk.addTo(site);
     game.addTo(site);
+    form.addTo(site);
+    copy.addTo(site);
     moves.addTo(site);
   }
 }
