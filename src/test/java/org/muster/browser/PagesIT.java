@@ -45,6 +45,8 @@ class PagesIT {
           "/organise/events/{slug}",
           "/organise/events/{slug}/edit",
           "/organise/events/{slug}/copy",
+          "/organise/events/{slug}/registrations",
+          "/organise/events/{slug}/registrations.csv",
           "/organise/events/{slug}/publish",
           "/organise/events/{slug}/postpone",
           "/organise/events/{slug}/cancel",

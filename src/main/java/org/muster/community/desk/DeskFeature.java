@@ -15,6 +15,7 @@ public final class DeskFeature implements Feature {
   private final FormPages form;
   private final CopyPages copy;
   private final MovePages moves;
+  private final RegistrationTablePages table;
 
   public DeskFeature(
       EventFeature games, RegistrationFeature registrations, Memberships clubs, Venues venues) {
@@ -22,6 +23,9 @@ public final class DeskFeature implements Feature {
     game = new GamePages(games.operations(), registrations.attendees());
     form = new FormPages(games.editing(), games.lifecycle(), games.mine(), clubs, venues);
     copy = new CopyPages(games.editing(), games.lifecycle());
+    table =
+        new RegistrationTablePages(
+            games.editing(), registrations.attendees(), registrations.batch());
     moves = new MovePages(games.operations(), games.editing(), games.lifecycle());
   }
 
@@ -32,5 +36,6 @@ public final class DeskFeature implements Feature {
     form.addTo(site);
     copy.addTo(site);
     moves.addTo(site);
+    table.addTo(site);
   }
 }

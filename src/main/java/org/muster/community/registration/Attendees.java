@@ -65,14 +65,27 @@ public final class Attendees {
     this.clock = clock;
   }
 
-  /** One page of registrations, oldest first. */
+  /** One page of registrations, and how many there are of each state. */
+  public AttendeePage page(Caller caller, String slug, AttendeeQuery query) {
+    Page<RegistrationView> page = list(caller, slug, query);
+    return new AttendeePage(
+        page.items(), page.nextCursor(), page.total(), tally(caller, slug, query));
+  }
+
+  /** One page of registrations, in the order that is asked for. */
   public Page<RegistrationView> list(Caller caller, String slug, AttendeeQuery query) {
     LockedEvent game = read(caller, slug);
     AttendeeFilter filter = query.filter();
     Page<RegistrationRow> page =
         new KeysetList<>(
-                "attendees " + game.id() + " " + filter,
-                (after, most) -> shown.attendees(game.id(), filter, queued(after), most),
+                "attendees " + game.id() + " " + filter + " " + query.sort(),
+                (after, most) ->
+                    switch (query.sort()) {
+                      case REGISTERED -> shown.attendees(game.id(), filter, queued(after), most);
+                      case NAME ->
+                          shown.attendeesByName(
+                              game.id(), filter, after == null ? null : after.id(), most);
+                    },
                 Attendees::position,
                 () -> shown.count(game.id(), filter))
             .page(cursors, query.cursor(), query.limit());
@@ -97,6 +110,11 @@ public final class Attendees {
 
   private static long queued(Position.@Nullable After after) {
     return after == null ? 0 : Long.parseLong(after.value());
+  }
+
+  /** All registrations in these states as CSV, for spreadsheets. */
+  public byte[] sheet(Caller caller, String slug, List<State> states) {
+    return AttendanceSheet.of(all(caller, slug, states));
   }
 
   /** All registrations in these states, oldest first. */

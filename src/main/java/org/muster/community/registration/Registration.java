@@ -78,7 +78,7 @@ public record Registration(
       return all;
     }
 
-    boolean isAlive() {
+    public boolean isAlive() {
       return ALIVE.contains(this);
     }
 

@@ -122,6 +122,11 @@ public final class RegistrationFeature implements Feature {
     return actions;
   }
 
+  /** Does one thing with several registrations of a game. */
+  public AttendeeBatch batch() {
+    return new AttendeeBatch(attendees, registrations, withdrawals);
+  }
+
   @Override
   public List<Endpoint<?>> endpoints() {
     return new RegistrationRoutes(registrations, withdrawals, mine, attendees).endpoints();

@@ -57,7 +57,12 @@ final class RegistrationViewStore {
 
        where r.event_id = :event and r.state = any(:states)
         and (cast(:faction as text) is null or lower(r.faction) = lower(:faction))
-        and (cast(:role as text) is null or lower(r.role) = lower(:role))\
+        and (cast(:role as text) is null or lower(r.role) = lower(:role))
+        and (cast(:search as text) is null
+          or strpos(lower(r.team ->> 'name'), lower(:search)) > 0
+          or exists (select from player q where q.id = r.player_id
+            and (strpos(lower(q.handle), lower(:search)) > 0
+              or strpos(lower(q.callsign), lower(:search)) > 0)))\
       """;
 
   private final Database database;
@@ -132,12 +137,43 @@ final class RegistrationViewStore {
                     .bind("most", most)));
   }
 
+  /**
+   * Registrations of a game by the name that is shown of their players, with ids to tell those of
+   * one name apart.
+   *
+   * @param after the last of the previous page; null for the first page
+   */
+  List<RegistrationRow> attendeesByName(
+      UUID event, AttendeeFilter filter, @Nullable UUID after, int most) {
+    String key = "lower(coalesce(%s.callsign, %s.handle, '')) collate \"C\"";
+    return database.read(
+        handle ->
+            rows(
+                of(
+                        handle.createQuery(
+                            SHOWN
+                                + FILTER
+                                + " and (cast(:after as uuid) is null or ("
+                                + key.formatted("p", "p")
+                                + ", r.id) > (select "
+                                + key.formatted("b", "b")
+                                + ", a.id from registration a left join player b on b.id ="
+                                + " a.player_id where a.id = :after)) order by "
+                                + key.formatted("p", "p")
+                                + ", r.id limit :most"),
+                        event,
+                        filter)
+                    .bind("after", after)
+                    .bind("most", most)));
+  }
+
   private static Query of(Query query, UUID event, AttendeeFilter filter) {
     return query
         .bind("event", event)
         .bindArray("states", String.class, words(filter.states()))
         .bind("faction", filter.faction())
-        .bind("role", filter.role());
+        .bind("role", filter.role())
+        .bind("search", filter.search());
   }
 
   private static List<RegistrationRow> rows(Query query) {
