@@ -74,7 +74,7 @@ public final class ChangeConflict {
         .forEach(
             cell ->
                 rows.merge(
-                    Integer.valueOf(cell.getKey().substring(name.length() + 1).split("\\.")[0]),
+                    Integer.valueOf(cell.getKey().substring(name.length() + 1).split("\\.", -1)[0]),
                     cell.getValue(),
                     (a, b) -> a + " · " + b));
     return rows.values().stream().collect(Collectors.joining("\n"));

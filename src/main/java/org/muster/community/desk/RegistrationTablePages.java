@@ -56,6 +56,9 @@ public final class RegistrationTablePages {
   private static final List<String> FILTERS =
       List.of("state", "faction", "role", "search", "sort", "cursor");
 
+  /** Parameter of the page on which all are chosen, which takes no script. */
+  private static final String ALL_CHOSEN = "chosen";
+
   private static final JsonReader<Invitation> INVITATION = JsonReader.of(Invitation.class);
 
   private static final Refused REFUSED =
@@ -83,6 +86,8 @@ public final class RegistrationTablePages {
    *
    * @param action where what is chosen is sent, with the filters as they are
    * @param state that is shown; empty: all
+   * @param everything address of the same with all chosen
+   * @param allChosen whether all are chosen
    * @param done what was just done, in words; null: nothing
    * @param refused those with whom it could not be done
    */
@@ -99,6 +104,8 @@ public final class RegistrationTablePages {
       Form filters,
       List<Row> rows,
       Pager pager,
+      String everything,
+      boolean allChosen,
       @Nullable String done,
       List<String> refused,
       Form invite) {}
@@ -135,7 +142,7 @@ public final class RegistrationTablePages {
     Caller.Member me = visit.signedIn().caller();
     String slug = visit.path("slug");
     EventView game = games.managed(me, slug);
-    AttendeePage page = attendees.page(me, slug, parameters.read(visit.query()));
+    AttendeePage page = attendees.page(me, slug, query(visit));
     Event event = game.event();
     Words words = visit.words();
     String state = visit.query("state").orElse("");
@@ -157,6 +164,8 @@ public final class RegistrationTablePages {
                 page.nextCursor() == null
                     ? null
                     : address(visit, Map.of("cursor", page.nextCursor()))),
+            address(visit, Map.of(ALL_CHOSEN, "yes")),
+            outcome == null && visit.query(ALL_CHOSEN).isPresent(),
             outcome == null ? null : words.of(OrganisingWords.DONE, outcome.done()),
             outcome == null
                 ? List.of()
@@ -169,6 +178,12 @@ public final class RegistrationTablePages {
         invite);
   }
 
+  private AttendeeQuery query(Visit visit) {
+    var asked = new LinkedHashMap<>(visit.query());
+    asked.put("limit", List.of(String.valueOf(AttendeeBatch.MOST))); // all of a page at once
+    return parameters.read(asked);
+  }
+
   private static Map<String, String> filters(Visit visit) {
     var all = new LinkedHashMap<String, String>();
     FILTERS.forEach(name -> visit.query(name).ifPresent(value -> all.put(name, value)));
@@ -178,7 +193,7 @@ public final class RegistrationTablePages {
   /** The page with its filters, of which some are others. */
   private static String address(Visit visit, Map<String, String> other) {
     Map<String, String> all = filters(visit);
-    if (!other.isEmpty()) {
+    if (!other.isEmpty() && !other.containsKey(ALL_CHOSEN)) {
       all.remove("cursor"); // of another list
     }
     all.putAll(other);

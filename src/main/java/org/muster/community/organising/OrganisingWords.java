@@ -8,6 +8,7 @@ public enum OrganisingWords implements Word {
   ALL,
   BY_STATE,
   CHOOSE,
+  CHOOSE_ALL,
   CHOSEN,
   CLUBS_I_RUN,
   CONFLICT,
