@@ -9,6 +9,7 @@ import org.muster.community.browse.BrowseFeature;
 import org.muster.community.club.ClubFeature;
 import org.muster.community.club.Clubs;
 import org.muster.community.club.Roles;
+import org.muster.community.desk.DeskFeature;
 import org.muster.community.discovery.DiscoveryFeature;
 import org.muster.community.discovery.Lookup;
 import org.muster.community.embed.EmbedFeature;
@@ -146,6 +147,7 @@ final class NodeFeatures {
             browse,
             feeds,
             new EventPageFeature(platform, events, registrations.actions(), venues()),
+            new DeskFeature(events, registrations, clubs.memberships(), venues()),
             new EmblemFeature(clubs(), venues()),
             new ShareFeature(platform, events(), clubs(), venues(), players()),
             new SitemapFeature(platform, events(), clubs(), venues(), players(), browse::areas),

@@ -73,6 +73,16 @@ public final class Browser implements AutoCloseable {
             + fields.entrySet().stream()
                 .map(field -> "&" + field.getKey() + "=" + encoded(field.getValue()))
                 .collect(Collectors.joining());
+    return postBody(action, body, headers);
+  }
+
+  /** Sends the body of a form as it is, such as one with fields of one name. */
+  public HttpResponse<String> postBody(String action, String body) {
+    return postBody(action, body, builder -> builder);
+  }
+
+  private HttpResponse<String> postBody(
+      String action, String body, UnaryOperator<HttpRequest.Builder> headers) {
     return send(
         action,
         builder ->

@@ -12,7 +12,7 @@ import org.muster.core.game.Formats;
 import org.muster.core.json.Json;
 
 /** What differs in a copy of a game. */
-record EventCopy(
+public record EventCopy(
     @NotNull @JsonPropertyDescription("Start of the new game; wall time is in the original's tz.")
         GivenTime startsAt,
     @Nullable @JsonPropertyDescription("Absent: same duration as the original.") GivenTime endsAt,

@@ -91,6 +91,23 @@ public final class EventEditing {
   }
 
   /**
+   * A game that the caller manages, as it is.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}, {@code Moved}, {@code Forbidden}
+   */
+  public EventView managed(Caller caller, String slug) {
+    Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
+    LockedEvent managed = access.visible(me, slug);
+    access.requireRuns(me, managed);
+    return view(me, managed.id());
+  }
+
+  /** The caller as an organiser: {@code @} and their handle. */
+  public String self(Caller caller) {
+    return "@" + store.handle(Scope.EVENTS_WRITE.grantedTo(caller).player());
+  }
+
+  /**
    * Creates a draft as a copy of another game.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, {@code Moved}, {@code Forbidden},

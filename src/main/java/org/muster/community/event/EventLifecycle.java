@@ -187,7 +187,7 @@ public final class EventLifecycle {
    * @return empty if the game is in that state already
    * @throws ProblemException what the move would throw, as far as it can be known before
    */
-  Optional<Foreseen> foresee(Caller caller, String slug, EventMove move) {
+  public Optional<Foreseen> foresee(Caller caller, String slug, EventMove move) {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
     LockedEvent managed = access.visible(me, slug);
     access.requireRuns(me, managed);
@@ -207,7 +207,12 @@ public final class EventLifecycle {
    *
    * @param coming the number of players who would be notified
    */
-  record Foreseen(Event event, int coming) {}
+  public record Foreseen(Event event, int coming) {}
+
+  /** The moves that a game in this state allows, in their order. */
+  public static List<EventMove> moves(Event.State state) {
+    return List.copyOf(MOVES.allowed(state).keySet());
+  }
 
   /** What a move changes. */
   private interface Step {

@@ -7,7 +7,7 @@ import org.muster.core.StateMachine;
  * Operations on a game, by the states in which they are legal (data model, "transitions"). In
  * addition, a job completes published games {@link EventLifecycle#GRACE} after their end.
  */
-enum EventMove {
+public enum EventMove {
   PUBLISH,
   POSTPONE,
   CANCEL,

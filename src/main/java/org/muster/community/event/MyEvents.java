@@ -47,7 +47,7 @@ public final class MyEvents {
    * One page of the games that the caller manages, earliest first: their own, and those that clubs
    * organise or co-host where they are an officer.
    */
-  Page<EventSummary> list(Caller caller, MyEventsQuery query) {
+  public Page<EventSummary> list(Caller caller, MyEventsQuery query) {
     Caller.Member me = Scope.ME_READ.grantedTo(caller);
     Instant now = clock.instant();
     var which =

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.SearchRequest;
 
 /** Selects among the games that the caller manages, for REST and MCP alike. */
-record MyEventsQuery(
+public record MyEventsQuery(
     @Size(max = 5) @JsonPropertyDescription("Only games in one of these states.")
         List<Event.State> state,
     @Nullable @JsonPropertyDescription("Only games that end after this; default now.")

@@ -17,7 +17,7 @@ import org.muster.core.json.MembersOf;
     without = {"state", "previous_start", "cancel_reason", "registered"},
     optional = "slug",
     and = NewEvent.Options.class)
-record NewEvent(ObjectNode members) {
+public record NewEvent(ObjectNode members) {
 
   /** What a request says beyond the game itself. */
   record Options(
@@ -28,7 +28,7 @@ record NewEvent(ObjectNode members) {
           Boolean publish) {}
 
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
-  NewEvent {}
+  public NewEvent {}
 
   /** The address that was asked for. */
   @Nullable String slug() {

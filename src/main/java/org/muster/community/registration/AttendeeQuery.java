@@ -12,13 +12,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Query parameters that select registrations of one game. */
-record AttendeeQuery(
+public record AttendeeQuery(
     @Size(max = 11)
         @JsonPropertyDescription("Any of them. Absent: all that have or may still get a place.")
         List<Registration.State> state,
     @Nullable @Size(min = 1, max = 80) @JsonPropertyDescription("Only of this faction.")
         String faction,
     @Nullable @Size(min = 1, max = 60) @JsonPropertyDescription("Only of this role.") String role,
+    @Nullable
+        @Size(min = 1, max = 80)
+        @JsonPropertyDescription("Only if callsign, handle or team has this in it.")
+        String search,
+    @JsonProperty(defaultValue = "registered")
+        @JsonPropertyDescription("By time of registration, or by callsign, else handle.")
+        AttendeeSort sort,
     @Min(1)
         @Max(100)
         @JsonProperty(defaultValue = "20")
@@ -29,11 +36,12 @@ record AttendeeQuery(
 
   public AttendeeQuery {
     state = list(state);
+    sort = or(sort, AttendeeSort.REGISTERED);
     limit = or(limit, 20);
   }
 
   /** The requested registrations. */
   AttendeeFilter filter() {
-    return new AttendeeFilter(AttendeeFilter.in(state).states(), faction, role);
+    return new AttendeeFilter(AttendeeFilter.in(state).states(), faction, role, search);
   }
 }

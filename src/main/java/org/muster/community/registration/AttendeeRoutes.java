@@ -6,10 +6,8 @@ import static org.muster.community.registration.RegistrationRoutes.TAG;
 import static org.muster.community.registration.RegistrationRoutes.onGame;
 import static org.muster.community.registration.RegistrationRoutes.one;
 
-import com.fasterxml.jackson.core.type.TypeReference;
 import java.util.List;
 import org.muster.core.Caller;
-import org.muster.core.Page;
 import org.muster.core.Scope;
 import org.muster.delivery.http.Content;
 import org.muster.delivery.http.Endpoint;
@@ -34,14 +32,15 @@ final class AttendeeRoutes {
             .description(
                 """
                 Requires an organiser of the game. Registrations that have or may still get a \
-                place, in order of registration. Of each player it shows the public name and, \
+                place, in order of registration or name, and how many there are of each state. Of \
+                each player it shows the public name and, \
                 if known, whether they are of age on the day; no email address, birth date or \
                 legal name.
                 """)
             .needs(Scope.EVENTS_WRITE)
             .problems(ProblemType.FORBIDDEN, ProblemType.CURSOR_EXPIRED)
-            .answers(new TypeReference<Page<RegistrationView>>() {}, "A page of registrations")
-            .handle((caller, query, path) -> attendees.list(caller, path.get("slug"), query)),
+            .answers(AttendeePage.class, "A page of registrations")
+            .handle((caller, query, path) -> attendees.page(caller, path.get("slug"), query)),
         onGame(Endpoint.get(ALL + ".csv", SheetQuery.class))
             .operation("exportRegistrations", TAG, "Download a game's registrations as CSV")
             .description(

@@ -54,7 +54,7 @@ final class AttendeeTools {
     }
 
     private AttendeeQuery query() {
-      return new AttendeeQuery(state, faction, role, limit, cursor);
+      return new AttendeeQuery(state, faction, role, null, AttendeeSort.REGISTERED, limit, cursor);
     }
   }
 

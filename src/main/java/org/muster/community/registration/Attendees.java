@@ -1,8 +1,10 @@
 package org.muster.community.registration;
 
 import java.time.Clock;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
@@ -27,7 +29,7 @@ import org.muster.platform.db.Database;
  * Operations of a game's managers on its registrations. All of them answer {@code NotFound} or
  * {@code Forbidden} to other callers.
  */
-final class Attendees {
+public final class Attendees {
 
   private static final Set<Event.State> TAKES_PLACE =
       EnumSet.of(Event.State.PUBLISHED, Event.State.COMPLETED);
@@ -63,14 +65,27 @@ final class Attendees {
     this.clock = clock;
   }
 
-  /** One page of registrations, oldest first. */
+  /** One page of registrations, and how many there are of each state. */
+  public AttendeePage page(Caller caller, String slug, AttendeeQuery query) {
+    Page<RegistrationView> page = list(caller, slug, query);
+    return new AttendeePage(
+        page.items(), page.nextCursor(), page.total(), tally(caller, slug, query));
+  }
+
+  /** One page of registrations, in the order that is asked for. */
   public Page<RegistrationView> list(Caller caller, String slug, AttendeeQuery query) {
     LockedEvent game = read(caller, slug);
     AttendeeFilter filter = query.filter();
     Page<RegistrationRow> page =
         new KeysetList<>(
-                "attendees " + game.id() + " " + filter,
-                (after, most) -> shown.attendees(game.id(), filter, queued(after), most),
+                "attendees " + game.id() + " " + filter + " " + query.sort(),
+                (after, most) ->
+                    switch (query.sort()) {
+                      case REGISTERED -> shown.attendees(game.id(), filter, queued(after), most);
+                      case NAME ->
+                          shown.attendeesByName(
+                              game.id(), filter, after == null ? null : after.id(), most);
+                    },
                 Attendees::position,
                 () -> shown.count(game.id(), filter))
             .page(cursors, query.cursor(), query.limit());
@@ -97,6 +112,11 @@ final class Attendees {
     return after == null ? 0 : Long.parseLong(after.value());
   }
 
+  /** All registrations in these states as CSV, for spreadsheets. */
+  public byte[] sheet(Caller caller, String slug, List<State> states) {
+    return AttendanceSheet.of(all(caller, slug, states));
+  }
+
   /** All registrations in these states, oldest first. */
   public List<RegistrationView> all(Caller caller, String slug, List<State> states) {
     return all(read(caller, slug), states);
@@ -116,6 +136,25 @@ final class Attendees {
   /** How many registrations there are in each state, whatever state the query asks for. */
   public List<AttendeeTally> tally(Caller caller, String slug, AttendeeQuery query) {
     return shown.tally(read(caller, slug).id(), query.filter().inAnyState());
+  }
+
+  /** How many registrations there are in each state, of all of the game. */
+  public List<AttendeeTally> tally(Caller caller, String slug) {
+    return shown.tally(read(caller, slug).id(), AttendeeFilter.in(List.of()).inAnyState());
+  }
+
+  /** What is taken of the game's factions and roles, and its rental gear. */
+  public List<Fill> fill(Caller caller, String slug) {
+    return shown.fill(read(caller, slug).id());
+  }
+
+  /**
+   * How many registrations of games are in a state, and how many players come by them.
+   *
+   * @param games of which the caller is known to manage each
+   */
+  public Map<UUID, List<AttendeeTally>> tallies(Collection<UUID> games) {
+    return shown.tallies(games);
   }
 
   /**

@@ -7,7 +7,7 @@ import jakarta.validation.constraints.Size;
 import org.muster.core.game.Formats;
 
 /** Request body that invites a player to a game. */
-record Invitation(
+public record Invitation(
     @NotNull
         @Size(max = 60)
         @Pattern(regexp = Formats.HANDLE)

@@ -22,7 +22,7 @@ import org.muster.core.StateMachine;
  *     somebody without one
  */
 @RecordBuilder
-record Registration(
+public record Registration(
     UUID id,
     long version,
     UUID event,
@@ -79,7 +79,7 @@ record Registration(
       return all;
     }
 
-    boolean isAlive() {
+    public boolean isAlive() {
       return ALIVE.contains(this);
     }
 

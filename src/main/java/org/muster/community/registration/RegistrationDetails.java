@@ -22,7 +22,7 @@ import org.muster.core.game.Formats;
 
 /** What a player states at registration. It can be changed as long as the registration is live. */
 @RecordBuilder
-record RegistrationDetails(
+public record RegistrationDetails(
     @Nullable
         @JsonPropertyDescription(
             "Name of the team that the player leads; only for games that teams register for.")

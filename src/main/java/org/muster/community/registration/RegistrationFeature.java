@@ -97,7 +97,8 @@ public final class RegistrationFeature implements Feature {
     return withdrawals;
   }
 
-  Attendees attendees() {
+  /** Operations of managers on the registrations of a game. */
+  public Attendees attendees() {
     return attendees;
   }
 
@@ -135,6 +136,11 @@ public final class RegistrationFeature implements Feature {
   /** Tells what the page of a game offers its reader. */
   public GameActions actions() {
     return actions;
+  }
+
+  /** Does one thing with several registrations of a game. */
+  public AttendeeBatch batch() {
+    return new AttendeeBatch(attendees, registrations, withdrawals);
   }
 
   @Override

@@ -3,12 +3,17 @@ package org.muster.community.registration;
 import static org.muster.community.registration.RegistrationStore.utc;
 import static org.muster.community.registration.RegistrationStore.words;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.registration.Registration.State;
@@ -53,7 +58,12 @@ final class RegistrationViewStore {
 
        where r.event_id = :event and r.state = any(:states)
         and (cast(:faction as text) is null or lower(r.faction) = lower(:faction))
-        and (cast(:role as text) is null or lower(r.role) = lower(:role))\
+        and (cast(:role as text) is null or lower(r.role) = lower(:role))
+        and (cast(:search as text) is null
+          or strpos(lower(r.team ->> 'name'), lower(:search)) > 0
+          or exists (select from player q where q.id = r.player_id
+            and (strpos(lower(q.handle), lower(:search)) > 0
+              or strpos(lower(q.callsign), lower(:search)) > 0)))\
       """;
 
   private final Database database;
@@ -128,12 +138,43 @@ final class RegistrationViewStore {
                     .bind("most", most)));
   }
 
+  /**
+   * Registrations of a game by the name that is shown of their players, with ids to tell those of
+   * one name apart.
+   *
+   * @param after the last of the previous page; null for the first page
+   */
+  List<RegistrationRow> attendeesByName(
+      UUID event, AttendeeFilter filter, @Nullable UUID after, int most) {
+    String key = "lower(coalesce(%s.callsign, %s.handle, '')) collate \"C\"";
+    return database.read(
+        handle ->
+            rows(
+                of(
+                        handle.createQuery(
+                            SHOWN
+                                + FILTER
+                                + " and (cast(:after as uuid) is null or ("
+                                + key.formatted("p", "p")
+                                + ", r.id) > (select "
+                                + key.formatted("b", "b")
+                                + ", a.id from registration a left join player b on b.id ="
+                                + " a.player_id where a.id = :after)) order by "
+                                + key.formatted("p", "p")
+                                + ", r.id limit :most"),
+                        event,
+                        filter)
+                    .bind("after", after)
+                    .bind("most", most)));
+  }
+
   private static Query of(Query query, UUID event, AttendeeFilter filter) {
     return query
         .bind("event", event)
         .bindArray("states", String.class, words(filter.states()))
         .bind("faction", filter.faction())
-        .bind("role", filter.role());
+        .bind("role", filter.role())
+        .bind("search", filter.search());
   }
 
   private static List<RegistrationRow> rows(Query query) {
@@ -160,15 +201,63 @@ final class RegistrationViewStore {
                             + " group by r.state"),
                     event,
                     filter)
-                .map(
-                    (rs, ctx) ->
-                        new AttendeeTally(
-                            new Columns(rs).enumOf("state", State.class),
-                            rs.getInt("registrations"),
-                            rs.getInt("players")))
+                .map((rs, ctx) -> tally(rs))
                 .list()
                 .stream()
                 .sorted(Comparator.comparing(AttendeeTally::state))
                 .toList());
+  }
+
+  /** How many of each game are in each state that still counts, in the order of the states. */
+  Map<UUID, List<AttendeeTally>> tallies(Collection<UUID> events) {
+    record Of(UUID event, AttendeeTally tally) {}
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select event_id, state, count(*) as registrations, sum(size) as players
+                    from registration where event_id = any(:events) group by event_id, state\
+                    """)
+                .bindArray("events", UUID.class, events)
+                .map((rs, ctx) -> new Of(rs.getObject("event_id", UUID.class), tally(rs)))
+                .stream()
+                .sorted(Comparator.comparing(each -> each.tally().state()))
+                .collect(
+                    Collectors.groupingBy(
+                        Of::event, Collectors.mapping(Of::tally, Collectors.toList()))));
+  }
+
+  private static AttendeeTally tally(ResultSet rs) throws SQLException {
+    return new AttendeeTally(
+        new Columns(rs).enumOf("state", State.class),
+        rs.getInt("registrations"),
+        rs.getInt("players"));
+  }
+
+  /** What registrations that hold a place take of what is limited, and of what is not. */
+  List<Fill> fill(UUID event) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    with seated as (select faction, role, size, rentals from registration
+                      where event_id = :event and registration_is_seated(state))
+                    select 'faction' as kind, faction as name, sum(size) as taken from seated
+                      where faction is not null group by faction
+                    union all select 'role', role, count(*) from seated
+                      where role is not null group by role
+                    union all select 'rentals', null, coalesce(sum(rentals), 0) from seated
+                    order by kind, name\
+                    """)
+                .bind("event", event)
+                .map(
+                    (rs, ctx) ->
+                        new Fill(
+                            new Columns(rs).enumOf("kind", CapacityLimit.Kind.class),
+                            rs.getString("name"),
+                            rs.getInt("taken")))
+                .list());
   }
 }

@@ -4,6 +4,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -207,5 +209,23 @@ public final class VenueStore implements Transferable<Venue> {
   @Override
   public void eachPublic(Consumer<Venue> venues) {
     database.stream(PUBLIC, VENUE, venue -> venues.accept(venue.shown()));
+  }
+
+  /** The names of the venues that these clubs operate, by slug. */
+  SortedMap<String, String> operated(Collection<UUID> clubs) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select slug, name from venue where operator_club_id = any(:clubs) order by"
+                        + " slug")
+                .bindArray("clubs", UUID.class, clubs)
+                .reduceRows(
+                    new TreeMap<String, String>(),
+                    (all, row) -> {
+                      all.put(
+                          row.getColumn("slug", String.class), row.getColumn("name", String.class));
+                      return all;
+                    }));
   }
 }

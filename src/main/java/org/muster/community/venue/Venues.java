@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.club.Role;
@@ -168,6 +169,12 @@ public final class Venues {
     return found.operator() == null
         ? roles.isModerator(caller)
         : roles.isAtLeast(caller, found.operator(), Role.OFFICER);
+  }
+
+  /** The names of venues that are operated by clubs in which the caller is an officer, by slug. */
+  public SortedMap<String, String> run(Caller caller) {
+    Caller.Member me = Scope.ME_READ.grantedTo(caller);
+    return store.operated(roles.clubs(me, Role.OFFICER));
   }
 
   /** The addresses of open venues, for sitemaps. */

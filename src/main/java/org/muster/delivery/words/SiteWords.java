@@ -38,6 +38,7 @@ public enum SiteWords implements Word {
   NOT_FOUND_TEXT,
   NOT_POSSIBLE,
   OPTIONAL,
+  ORGANISE,
   PAGER,
   PLAYERS,
   PREVIOUS,

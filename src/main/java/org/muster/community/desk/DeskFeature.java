@@ -1,0 +1,41 @@
+package org.muster.community.desk;
+
+import org.muster.community.club.Memberships;
+import org.muster.community.event.EventFeature;
+import org.muster.community.registration.RegistrationFeature;
+import org.muster.community.venue.Venues;
+import org.muster.delivery.Feature;
+import org.muster.delivery.web.Pages;
+
+/** Wires the organiser's desk. */
+public final class DeskFeature implements Feature {
+
+  private final DeskPages desk;
+  private final GamePages game;
+  private final FormPages form;
+  private final CopyPages copy;
+  private final MovePages moves;
+  private final RegistrationTablePages table;
+
+  public DeskFeature(
+      EventFeature games, RegistrationFeature registrations, Memberships clubs, Venues venues) {
+    desk = new DeskPages(games.mine(), registrations.attendees(), clubs, venues);
+    game = new GamePages(games.operations(), registrations.attendees());
+    form = new FormPages(games.editing(), games.lifecycle(), games.mine(), clubs, venues);
+    copy = new CopyPages(games.editing(), games.lifecycle());
+    table =
+        new RegistrationTablePages(
+            games.editing(), registrations.attendees(), registrations.batch());
+    moves = new MovePages(games.operations(), games.editing(), games.lifecycle());
+  }
+
+  @Override
+  public void addTo(Pages site) {
+    desk.addTo(site);
+    game.addTo(site);
+    form.addTo(site);
+    copy.addTo(site);
+    moves.addTo(site);
+    table.addTo(site);
+  }
+}

@@ -1,0 +1,179 @@
+package org.muster.community.desk;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.event.Event;
+import org.muster.community.event.EventLifecycle;
+import org.muster.community.event.EventMove;
+import org.muster.community.event.EventView;
+import org.muster.community.event.EventWords;
+import org.muster.community.event.Events;
+import org.muster.community.organising.OrganisingBar;
+import org.muster.community.organising.OrganisingTab;
+import org.muster.community.organising.OrganisingWords;
+import org.muster.community.registration.AttendeeTally;
+import org.muster.community.registration.Attendees;
+import org.muster.community.registration.CapacityLimit;
+import org.muster.community.registration.Fill;
+import org.muster.community.registration.Registration.State;
+import org.muster.core.Caller;
+import org.muster.core.json.Json;
+import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.View;
+import org.muster.delivery.web.Visit;
+import org.muster.delivery.web.part.Anchor;
+import org.muster.delivery.web.part.Fact;
+import org.muster.delivery.words.Words;
+
+/** The page on which one sees how a game stands, and what can be done next. */
+public final class GamePages {
+
+  private final Events events;
+  private final Attendees attendees;
+
+  GamePages(Events events, Attendees attendees) {
+    this.events = events;
+    this.attendees = attendees;
+  }
+
+  /**
+   * How a game stands.
+   *
+   * @param when days and times
+   * @param counts registrations by state
+   * @param fill what is taken by side, role and rental
+   * @param moves what can be done next: see {@link OrganisingWords#MOVE}
+   */
+  public record Model(
+      OrganisingBar bar,
+      String title,
+      @Nullable String lang,
+      String state,
+      String when,
+      List<Fact> counts,
+      List<Row> fill,
+      List<Anchor> moves,
+      List<Anchor> more) {}
+
+  /**
+   * What is taken of something.
+   *
+   * @param kind side, role or rental gear
+   * @param limit empty: none
+   */
+  public record Row(String kind, String name, String taken, String limit) {}
+
+  void addTo(Pages site) {
+    site.personalPage("/organise/events/{slug}", this::show);
+  }
+
+  private View show(Visit visit) {
+    Caller.Member me = visit.signedIn().caller();
+    String slug = visit.path("slug");
+    List<AttendeeTally> tally = attendees.tally(me, slug); // only for those who run the game
+    List<Fill> fill = attendees.fill(me, slug);
+    EventView game = events.get(me, slug);
+    Event event = game.event();
+    Words words = visit.words();
+    var model =
+        new Model(
+            OrganisingBar.of(slug, OrganisingTab.OVERVIEW),
+            event.title(),
+            event.lang(),
+            words.of(OrganisingWords.GAME_STATE, Json.name(event.state())),
+            words.interval(event.startsAt(), event.endsAt(), event.tz())
+                + " · "
+                + words.zone(event.startsAt(), event.tz()),
+            counts(words, game, tally),
+            fill(words, event, fill),
+            moves(visit, game),
+            Stream.of("copy").map(what -> link(visit, slug, what)).toList());
+    return View.page("desk/game.jte", event.title(), model).noindex();
+  }
+
+  private static List<Fact> counts(Words words, EventView game, List<AttendeeTally> tally) {
+    var places =
+        Fact.of(
+            words.of(OrganisingWords.TAKEN),
+            Standing.places(words, game.event().registered(), game.event().capacity()));
+    return Stream.concat(
+            Stream.of(places),
+            tally.stream()
+                .map(
+                    each ->
+                        new Fact(
+                            Standing.state(words, each.state()),
+                            words.number(each.registrations()),
+                            each.players() == each.registrations()
+                                ? null
+                                : words.of(OrganisingWords.PLAYERS, each.players()))))
+        .toList();
+  }
+
+  private static List<Row> fill(Words words, Event event, List<Fill> fill) {
+    Stream<Row> sides =
+        event.factions().stream()
+            .map(
+                side -> row(words, fill, CapacityLimit.Kind.FACTION, side.name(), side.capacity()));
+    Stream<Row> roles =
+        event.roles().stream()
+            .map(role -> row(words, fill, CapacityLimit.Kind.ROLE, role.role(), role.limit()));
+    Event.Rental rental = event.rental();
+    Stream<Row> rentals =
+        rental != null && rental.available()
+            ? Stream.of(row(words, fill, CapacityLimit.Kind.RENTALS, null, event.rentalCapacity()))
+            : Stream.of();
+    return Stream.of(sides, roles, rentals).flatMap(rows -> rows).toList();
+  }
+
+  private static Row row(
+      Words words,
+      List<Fill> fill,
+      CapacityLimit.Kind kind,
+      @Nullable String name,
+      @Nullable Integer limit) {
+    int taken =
+        fill.stream()
+            .filter(each -> each.kind() == kind)
+            .filter(each -> name == null || name.equals(each.name()))
+            .mapToInt(Fill::taken)
+            .sum();
+    EventWords word =
+        switch (kind) {
+          case FACTION, PLAYERS -> EventWords.SIDE;
+          case ROLE -> EventWords.ROLE;
+          case RENTALS -> EventWords.RENTAL;
+        };
+    return new Row(
+        words.of(word),
+        Optional.ofNullable(name).orElse(""),
+        words.number(taken),
+        limit == null ? "" : words.number(limit));
+  }
+
+  private static List<Anchor> moves(Visit visit, EventView game) {
+    Event event = game.event();
+    boolean over = event.state() == Event.State.PUBLISHED && game.phase() == EventView.Phase.ENDED;
+    return EventLifecycle.moves(event.state()).stream()
+        .filter(move -> move != EventMove.CHANGE && move != EventMove.COPY)
+        .filter(move -> !over)
+        .map(move -> link(visit, event.slug(), Json.name(move)))
+        .toList();
+  }
+
+  private static Anchor link(Visit visit, String slug, String what) {
+    return new Anchor(
+        visit.link("/organise/events/" + slug + "/" + what),
+        visit.words().of(OrganisingWords.MOVE, what));
+  }
+
+  /** How many registrations are in a state. */
+  static int in(List<AttendeeTally> tally, State state) {
+    return tally.stream()
+        .filter(each -> each.state() == state)
+        .mapToInt(AttendeeTally::registrations)
+        .sum();
+  }
+}

@@ -1,0 +1,301 @@
+package org.muster.community.desk;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Currency;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.muster.core.json.Json;
+import org.muster.delivery.web.Visit;
+
+/**
+ * What is in the form of a game: by field, of rows {@code prices.0.label}; a row's member {@code
+ * rest} has the JSON of what the form does not show. Fields without a value are absent.
+ */
+record GameValues(Map<String, String> values) {
+
+  /** Rows of a list that a form may have; no list of a game may have more. */
+  static final int MOST_ROWS = 60;
+
+  private static final String REST = "rest";
+
+  GameValues {
+    values = Map.copyOf(values);
+  }
+
+  String value(String field) {
+    return values.getOrDefault(field, "");
+  }
+
+  /** How many rows a list has. */
+  int rows(String list) {
+    int rows = 0;
+    while (rows < MOST_ROWS && has(list + "." + rows + ".")) {
+      rows++;
+    }
+    return rows;
+  }
+
+  private boolean has(String prefix) {
+    return values.keySet().stream().anyMatch(key -> key.startsWith(prefix));
+  }
+
+  /** Everything about a field, or a list with its rows. */
+  Map<String, String> about(String name) {
+    return values.entrySet().stream()
+        .filter(e -> e.getKey().equals(name) || e.getKey().startsWith(name + "."))
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  /** The same, with a field or list as another form has it. */
+  GameValues with(String name, GameValues other) {
+    var all = new LinkedHashMap<>(values);
+    all.keySet().removeAll(about(name).keySet());
+    all.putAll(other.about(name));
+    return new GameValues(all);
+  }
+
+  /** What somebody entered. Rows that were left empty, or taken away, are not there. */
+  static GameValues of(Visit visit, String without) {
+    var all = new LinkedHashMap<String, String>();
+    GameFields.fields().forEach(field -> put(all, field.name(), entered(visit, field, "")));
+    GameFields.rows()
+        .forEach(
+            list -> {
+              int kept = 0;
+              for (int row = 0; row < MOST_ROWS; row++) {
+                String at = list.name() + "." + row + ".";
+                var cells = new LinkedHashMap<String, String>();
+                for (GameField field : list.fields()) {
+                  put(cells, field.name(), entered(visit, field, at));
+                }
+                if (!cells.isEmpty() && !without.equals(list.name() + "." + row)) {
+                  put(cells, REST, visit.field(at + REST));
+                  String now = list.name() + "." + kept++ + ".";
+                  cells.forEach((name, value) -> all.put(now + name, value));
+                }
+              }
+            });
+    return new GameValues(all);
+  }
+
+  private static String entered(Visit visit, GameField field, String at) {
+    String name = at + field.name();
+    if (field.kind() != GameField.Kind.SOME_OF) {
+      return visit.field(name).replace("\r\n", "\n");
+    }
+    List<String> chosen =
+        visit.fields(name).stream().flatMap(each -> Stream.of(each.split(","))).toList();
+    return Stream.concat( // in the order in which they were: the main one is first
+            Stream.of(visit.field(name + ".was").split(",")).filter(chosen::contains),
+            chosen.stream())
+        .distinct()
+        .filter(value -> !value.isEmpty())
+        .collect(Collectors.joining(","));
+  }
+
+  private static void put(Map<String, String> all, String name, String value) {
+    if (!value.isEmpty()) {
+      all.put(name, value);
+    }
+  }
+
+  /** What a game has. */
+  static GameValues of(ObjectNode game) {
+    var all = new LinkedHashMap<String, String>();
+    String currency = game.at("/prices/0/currency").asText("GBP");
+    GameFields.fields()
+        .forEach(field -> put(all, field.name(), shown(at(game, field.name()), field, currency)));
+    GameFields.rows()
+        .forEach(
+            list -> {
+              JsonNode rows = at(game, list.name());
+              for (int i = 0; i < rows.size(); i++) {
+                putRow(all, list, list.name() + "." + i + ".", (ObjectNode) rows.get(i));
+              }
+            });
+    return new GameValues(all);
+  }
+
+  private static void putRow(
+      Map<String, String> all, GameFields.Rows list, String at, ObjectNode row) {
+    ObjectNode rest = row.deepCopy();
+    for (GameField field : list.fields()) {
+      put(
+          all,
+          at + field.name(),
+          shown(row.path(field.name()), field, row.path("currency").asText("GBP")));
+      rest.remove(field.name());
+    }
+    if (!rest.isEmpty()) {
+      all.put(at + REST, Json.write(rest));
+    }
+  }
+
+  private static JsonNode at(JsonNode game, String name) {
+    return game.at("/" + name.replace('.', '/'));
+  }
+
+  private static String shown(JsonNode value, GameField field, String currency) {
+    if (value.isMissingNode() || value.isNull()) {
+      return "";
+    }
+    return switch (field.kind()) {
+      case TIME -> value.asText().substring(0, 16); // with the offset of the place
+      case MONEY -> BigDecimal.valueOf(value.asLong(), digits(currency)).toPlainString();
+      case SOME_OF -> texts(value).collect(Collectors.joining(","));
+      case LINES -> texts(value).collect(Collectors.joining("\n"));
+      case YES -> value.asBoolean() ? "true" : "";
+      case LINE, TEXT, NUMBER, DECIMAL, ONE_OF, YES_OR_NO -> value.asText();
+    };
+  }
+
+  private static Stream<String> texts(JsonNode list) {
+    return StreamSupport.stream(list.spliterator(), false).map(JsonNode::asText);
+  }
+
+  private static int digits(String currency) {
+    try {
+      return Math.max(0, Currency.getInstance(currency).getDefaultFractionDigits());
+    } catch (IllegalArgumentException e) {
+      return 2; // no currency, which the operation says
+    }
+  }
+
+  /** The game, as the body that creates it. */
+  ObjectNode game() {
+    ObjectNode game = JsonNodeFactory.instance.objectNode();
+    GameFields.fields()
+        .filter(field -> !value(field.name()).isEmpty() || isNeeded(field))
+        .forEach(field -> set(game, field.name(), json(field)));
+    GameFields.rows()
+        .filter(list -> rows(list.name()) > 0)
+        .forEach(list -> set(game, list.name(), json(list)));
+    return game;
+  }
+
+  /** A price of rental gear says also whether there is any. */
+  private boolean isNeeded(GameField field) {
+    return field.name().equals("rental.available") && !value("rental.price_minor").isEmpty();
+  }
+
+  /**
+   * What differs from a game, as a merge patch. Wall times are those of the zone that is chosen.
+   */
+  ObjectNode changes(GameValues before) {
+    boolean elsewhere = !value("tz").equals(before.value("tz"));
+    ObjectNode patch = JsonNodeFactory.instance.objectNode();
+    GameFields.fields()
+        .filter(
+            field ->
+                !value(field.name()).equals(before.value(field.name()))
+                    || (elsewhere && field.kind() == GameField.Kind.TIME))
+        .forEach(field -> setOrClear(patch, field.name(), json(field)));
+    GameFields.rows()
+        .filter(
+            list ->
+                !about(list.name()).equals(before.about(list.name()))
+                    || (elsewhere
+                        && rows(list.name()) > 0
+                        && list.fields().stream()
+                            .anyMatch(field -> field.kind() == GameField.Kind.TIME)))
+        .forEach(list -> set(patch, list.name(), json(list)));
+    return patch;
+  }
+
+  /** The fields and lists that are not as in the other. */
+  List<String> differences(GameValues other) {
+    return Stream.concat(
+            GameFields.fields().map(GameField::name), GameFields.rows().map(GameFields.Rows::name))
+        .filter(name -> !about(name).equals(other.about(name)))
+        .toList();
+  }
+
+  private JsonNode json(GameField field) {
+    return json(field, value(field.name()), value("prices.0.currency"));
+  }
+
+  private ArrayNode json(GameFields.Rows list) {
+    ArrayNode rows = JsonNodeFactory.instance.arrayNode();
+    for (int i = 0; i < rows(list.name()); i++) {
+      String at = list.name() + "." + i + ".";
+      ObjectNode row = rest(value(at + REST));
+      for (GameField field : list.fields()) {
+        JsonNode cell = json(field, value(at + field.name()), value(at + "currency"));
+        if (!cell.isNull()) {
+          row.set(field.name(), cell);
+        }
+      }
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  private static ObjectNode rest(String text) {
+    return !text.isEmpty() && Json.parse(text) instanceof ObjectNode rest
+        ? rest
+        : JsonNodeFactory.instance.objectNode();
+  }
+
+  private static JsonNode json(GameField field, String value, String currency) {
+    JsonNodeFactory make = JsonNodeFactory.instance;
+    if (value.isEmpty() && field.kind() != GameField.Kind.YES) {
+      return make.nullNode();
+    }
+    return switch (field.kind()) {
+      case NUMBER ->
+          value.matches("-?[0-9]{1,9}")
+              ? make.numberNode(Long.parseLong(value))
+              : make.textNode(value);
+      case DECIMAL -> decimal(value, 0);
+      case MONEY -> decimal(value, digits(currency));
+      case YES, YES_OR_NO -> make.booleanNode(value.equals("true"));
+      case SOME_OF -> list(Stream.of(value.split(",")));
+      case LINES -> list(value.lines().map(String::strip).filter(line -> !line.isEmpty()));
+      case LINE, TEXT, TIME, ONE_OF -> make.textNode(value);
+    };
+  }
+
+  private static ArrayNode list(Stream<String> texts) {
+    ArrayNode list = JsonNodeFactory.instance.arrayNode();
+    texts.forEach(list::add);
+    return list;
+  }
+
+  /** A number; what is none stays a text, of which the operation says what is wrong. */
+  private static JsonNode decimal(String value, int shift) {
+    String point = value.replace(',', '.');
+    if (!point.matches("-?[0-9]{1,9}(\\.[0-9]{1,4})?")) {
+      return JsonNodeFactory.instance.textNode(value);
+    }
+    BigDecimal number = new BigDecimal(point).movePointRight(shift).stripTrailingZeros();
+    return number.scale() <= 0
+        ? JsonNodeFactory.instance.numberNode(number.longValueExact())
+        : JsonNodeFactory.instance.numberNode(number.doubleValue());
+  }
+
+  private static void set(ObjectNode game, String name, JsonNode value) {
+    if (!value.isNull()) {
+      setOrClear(game, name, value);
+    }
+  }
+
+  private static void setOrClear(ObjectNode game, String name, JsonNode value) {
+    List<String> steps = new ArrayList<>(List.of(name.split("\\.")));
+    String last = Objects.requireNonNull(steps.removeLast());
+    ObjectNode at = game;
+    for (String step : steps) {
+      at = at.withObjectProperty(step);
+    }
+    at.set(last, value);
+  }
+}

@@ -1,0 +1,125 @@
+package org.muster.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.muster.identity.account.AccountsForTests.PASSWORD;
+
+import java.time.LocalDate;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.muster.testing.World;
+
+/** What organisers do most, with the clicks that it may take, in each way of using a browser. */
+class DeskTasksIT {
+
+  private static final String WAYS = "org.muster.browser.Way#ofTasks";
+
+  private final World world = World.in(Site.NODE.database());
+  private final String email = Site.newAccount("olga");
+  private final UUID player =
+      world.id("select id from player where handle = ?", Site.handle(email));
+  private final String slug = Site.freshName("desk-game");
+  private final String title = "Game " + slug;
+
+  private UUID game() {
+    UUID game = world.gameOf(slug, player).capacity(40).add();
+    world.sql("update event set title = ? where id = ?", title, game);
+    return game;
+  }
+
+  private Visitor signedIn(Way way, String page) {
+    var organiser = Visitor.of(Site.NODE, way);
+    organiser.opens("/sign-in?return_to=" + page);
+    organiser.signsIn(email, PASSWORD);
+    organiser.page().waitForURL("**" + page);
+    organiser.begins();
+    return organiser;
+  }
+
+  /** Not with the keyboard of the tests, which knows no fields that Tab stops at more than once. */
+  @ParameterizedTest
+  @EnumSource(names = {"MOUSE", "TOUCH_WITHOUT_SCRIPT"})
+  void nextGame_isMadeFromTheLast_andPublished(Way way) {
+    game();
+    try (var organiser = signedIn(way, "/en/organise")) {
+      organiser.follows("Copy: " + title);
+      organiser.presses("Save and publish");
+      organiser.sees("Published");
+      organiser.tookNoMoreThan(0, 2);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource(WAYS)
+  void twenty_areApproved(Way way) {
+    UUID game = game();
+    for (int i = 0; i < 20; i++) {
+      world.registered(game, world.player(Site.freshName("guest")), "pending", 1);
+    }
+    try (var organiser = signedIn(way, "/en/organise")) {
+      organiser.follows("20 registrations: " + title);
+      organiser.follows("Choose all on this page");
+      organiser.presses("Approve");
+      organiser.sees("Done with 20 registrations.");
+      organiser.tookNoMoreThan(0, 3);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"MOUSE", "TOUCH_WITHOUT_SCRIPT"})
+  void game_isMadeFromNothing(Way way) {
+    String day = LocalDate.now().plusDays(40).toString();
+    try (var organiser = signedIn(way, "/en/organise")) {
+      organiser.follows("New game");
+      organiser.fills("Title", title);
+      organiser.fills("Starts", day + "T09:00");
+      organiser.fills("Ends", day + "T16:00");
+      organiser.fills("Time zone of the place, such as Europe/London", "Europe/London");
+      organiser.presses("Save and publish");
+      organiser.sees("Published");
+      organiser.tookNoMoreThan(4, 2);
+    }
+  }
+
+  /** Every page of the desk, in a state that has much to show, and with what is wrong. */
+  @Test
+  void pages_areAccessible() {
+    UUID game = game();
+    world.sql(
+        """
+        update event set factions = '[{"name": "Amboss", "colour": "blue", "capacity": 20}]',
+          prices = '[{"label": "Day", "amount_minor": 3000, "currency": "GBP"}]' where id = ?\
+        """,
+        game);
+    world.registered(game, world.player(Site.freshName("guest")), "pending", 1);
+    try (var organiser = signedIn(Way.MOUSE, "/en/organise")) {
+      String desk = "/en/organise/events/" + slug;
+      for (String page :
+          new String[] {
+            "/en/organise",
+            "/en/organise/events/new",
+            desk,
+            desk + "/edit",
+            desk + "/copy",
+            desk + "/registrations",
+            desk + "/cancel",
+            desk + "/postpone"
+          }) {
+        assertThat(organiser.opens(page).status()).as(page).isEqualTo(200);
+        organiser.findsAccessible();
+      }
+      organiser.opens(desk + "/edit");
+      organiser.fills("Minimum age", "many");
+      organiser.presses("Save changes");
+      organiser.sees("Please correct the following");
+      organiser.findsAccessible();
+      organiser.opens(desk + "/edit");
+      world.sql("update event set title = 'Theirs' where id = ?", game);
+      organiser.presses("Save changes");
+      organiser.sees("Changed in the meantime");
+      organiser.findsAccessible();
+    }
+  }
+}
