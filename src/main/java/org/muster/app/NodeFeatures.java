@@ -31,6 +31,7 @@ import org.muster.community.savedsearch.SavedSearchFeature;
 import org.muster.community.savedsearch.SearchableLists;
 import org.muster.community.share.ShareFeature;
 import org.muster.community.sitemap.SitemapFeature;
+import org.muster.community.ticket.TicketFeature;
 import org.muster.community.venue.VenueFeature;
 import org.muster.community.venue.Venues;
 import org.muster.community.webhook.WebhookFeature;
@@ -123,6 +124,7 @@ final class NodeFeatures {
         new BrowseFeature(
             platform, events(), clubs(), venues(), players(), lookup(), searches.operations());
     var feeds = new FeedFeature(platform, events(), clubs(), venues(), registrations.mine());
+    var tickets = new TicketFeature(platform, registrations.tickets());
     privacy =
         new PrivacyFeature(
             platform,
@@ -154,10 +156,11 @@ final class NodeFeatures {
             oidc,
             mfa,
             keys,
-            new NoticeFeature(platform, feeds.mailed()),
+            new NoticeFeature(platform, feeds.mailed(), tickets.codes()),
             oauth,
             account,
-            privacy);
+            privacy,
+            tickets);
   }
 
   /** All features, in the order in which all lists show them. */

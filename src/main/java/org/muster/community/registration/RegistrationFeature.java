@@ -35,6 +35,7 @@ public final class RegistrationFeature implements Feature {
   private final GameActions actions;
   private final RegistrationPages pages;
   private final RegistrationWords words;
+  private final Tickets tickets;
 
   public RegistrationFeature(Platform platform, EventAccess access, Notices notices) {
     Database database = platform.database();
@@ -80,6 +81,7 @@ public final class RegistrationFeature implements Feature {
     actions = new GameActions(access, store, ledger, entry, clock);
     words = new RegistrationWords(access, clock);
     pages = new RegistrationPages(access, registrations, withdrawals, mine, clock);
+    tickets = new Tickets(access, views);
   }
 
   Registrations registrations() {
@@ -119,6 +121,11 @@ public final class RegistrationFeature implements Feature {
   /** Tells what the page of a game offers its reader. */
   public GameActions actions() {
     return actions;
+  }
+
+  /** Reads tickets. */
+  public Tickets tickets() {
+    return tickets;
   }
 
   @Override
