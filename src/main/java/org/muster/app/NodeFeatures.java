@@ -124,7 +124,9 @@ final class NodeFeatures {
         new BrowseFeature(
             platform, events(), clubs(), venues(), players(), lookup(), searches.operations());
     var feeds = new FeedFeature(platform, events(), clubs(), venues(), registrations.mine());
-    var tickets = new TicketFeature(platform, registrations.tickets());
+    var tickets =
+        new TicketFeature(
+            platform, registrations.tickets(), registrations.mine(), clubs.memberships());
     privacy =
         new PrivacyFeature(
             platform,

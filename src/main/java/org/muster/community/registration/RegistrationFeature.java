@@ -35,7 +35,7 @@ public final class RegistrationFeature implements Feature {
   private final GameActions actions;
   private final RegistrationPages pages;
   private final RegistrationWords words;
-  private final Tickets tickets;
+  private final GameTickets tickets;
 
   public RegistrationFeature(Platform platform, EventAccess access, Notices notices) {
     Database database = platform.database();
@@ -81,7 +81,7 @@ public final class RegistrationFeature implements Feature {
     actions = new GameActions(access, store, ledger, entry, clock);
     words = new RegistrationWords(access, clock);
     pages = new RegistrationPages(access, registrations, withdrawals, mine, clock);
-    tickets = new Tickets(access, views);
+    tickets = new GameTickets(access, views);
   }
 
   Registrations registrations() {
@@ -124,7 +124,7 @@ public final class RegistrationFeature implements Feature {
   }
 
   /** Reads tickets. */
-  public Tickets tickets() {
+  public GameTickets tickets() {
     return tickets;
   }
 

@@ -38,7 +38,7 @@ public record Ticket(
     @Nullable Instant checkedInAt) {
 
   /** Whether a registration in this state has a ticket. */
-  public static boolean isFor(State state) {
+  static boolean isFor(State state) {
     return state == State.CONFIRMED || state == State.CHECKED_IN;
   }
 

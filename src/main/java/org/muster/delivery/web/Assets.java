@@ -43,7 +43,8 @@ final class Assets {
           "muster.js", List.of(FOLDER + "suggest.js", FOLDER + "share.js"),
           "near.js", List.of(FOLDER + "near.js"),
           "passkeys.js", List.of(FOLDER + "passkeys.js"),
-          "speculation.json", List.of(FOLDER + "speculation.json"));
+          "speculation.json", List.of(FOLDER + "speculation.json"),
+          "ticket.js", List.of(FOLDER + "ticket.js"));
 
   private static final Map<String, String> TYPES =
       Map.of(
@@ -86,9 +87,9 @@ final class Assets {
     return Objects.requireNonNull(assets.get(name), name).path();
   }
 
-  /** The favicon, at a well-known path without a version. */
-  byte[] icon() {
-    return resource(FOLDER + "icon.svg");
+  /** A file that is at an address of its own, which stays the same. */
+  byte[] file(String name) {
+    return resource(FOLDER + name);
   }
 
   private static String type(String name) {

@@ -9,12 +9,12 @@ import org.muster.core.Caller;
 import org.muster.core.Scope;
 
 /** Reads tickets, and tells whose a scanned code is. */
-public final class Tickets {
+public final class GameTickets {
 
   private final EventAccess access;
   private final RegistrationViewStore shown;
 
-  Tickets(EventAccess access, RegistrationViewStore shown) {
+  GameTickets(EventAccess access, RegistrationViewStore shown) {
     this.access = access;
     this.shown = shown;
   }
