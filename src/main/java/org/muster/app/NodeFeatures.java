@@ -33,6 +33,7 @@ import org.muster.community.savedsearch.SavedSearchFeature;
 import org.muster.community.savedsearch.SearchableLists;
 import org.muster.community.share.ShareFeature;
 import org.muster.community.sitemap.SitemapFeature;
+import org.muster.community.ticket.TicketFeature;
 import org.muster.community.venue.VenueFeature;
 import org.muster.community.venue.Venues;
 import org.muster.community.webhook.WebhookFeature;
@@ -127,6 +128,9 @@ final class NodeFeatures {
         new BrowseFeature(
             platform, events(), clubs(), venues(), players(), lookup(), searches.operations());
     var feeds = new FeedFeature(platform, events(), clubs(), venues(), registrations.mine());
+    var tickets =
+        new TicketFeature(
+            platform, registrations.tickets(), registrations.mine(), clubs.memberships());
     privacy =
         new PrivacyFeature(
             platform,
@@ -160,10 +164,11 @@ final class NodeFeatures {
             oidc,
             mfa,
             keys,
-            new NoticeFeature(platform, feeds.mailed()),
+            new NoticeFeature(platform, feeds.mailed(), tickets.codes()),
             oauth,
             account,
-            privacy);
+            privacy,
+            tickets);
   }
 
   /** All features, in the order in which all lists show them. */

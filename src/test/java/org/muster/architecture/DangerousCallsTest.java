@@ -58,9 +58,16 @@ class DangerousCallsTest {
         "suggest.js"),
     CODE_BY_SCRIPTS("\\beval\\(|new Function\\(|setTimeout\\(['\"]", "eval(text)"),
     STORED_IN_BROWSERS(
-        "localStorage|sessionStorage|indexedDB|document\\.cookie|caches\\.open", "localStorage.x"),
+        "localStorage|sessionStorage|indexedDB|document\\.cookie|caches\\.open",
+        "localStorage.x",
+        "sw.js"), // tickets, until one signs out
     PASSWORDS_NOT_PASTED("onpaste|addEventListener\\(['\"]paste", "<input onpaste=''"),
-    MESSAGES_BETWEEN_WINDOWS("postMessage|onmessage", "window.postMessage(");
+    MESSAGES_BETWEEN_WINDOWS(
+        "postMessage|onmessage",
+        "window.postMessage(",
+        // between the pages of this site and its own service worker
+        "sw.js",
+        "ticket.js");
 
     private final Pattern call;
     private final String example;

@@ -58,7 +58,10 @@ class PagesIT {
           "/share/{kind}/{slug}/{version}.{language}.png",
           "/map/{version}/{theme}/{z}/{x}/{y}.svg",
           "/map/{version}/{theme}/{z}/{x}/{y}/around.svg",
-          "/sitemap-{name}.xml");
+          "/sitemap-{name}.xml",
+          "/me/tickets/{id}",
+          "/me/tickets/{id}/code.png",
+          "/t/{code}");
 
   /** Pages that know nobody. */
   private static final Pattern ALIKE = Pattern.compile("^/(docs/reference|problems/.*)$");

@@ -7,10 +7,16 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventView;
 import org.muster.community.registration.ActionButton;
+import org.muster.community.registration.RegistrationView;
 import org.muster.core.GeoPoint;
 
-/** Where the buttons of a game lead. */
-record ActionLinks(EventView view, ActionText text, UnaryOperator<String> link) {
+/**
+ * Where the buttons of a game lead.
+ *
+ * @param mine the reader's registration
+ */
+record ActionLinks(
+    EventView view, @Nullable RegistrationView mine, ActionText text, UnaryOperator<String> link) {
 
   /** The buttons that lead somewhere; the first is the one button of the page. */
   List<EventPage.Button> buttons(List<ActionButton> offered) {
@@ -37,7 +43,8 @@ record ActionLinks(EventView view, ActionText text, UnaryOperator<String> link) 
   private @Nullable String href(ActionButton.Plain button) {
     return switch (button) {
       case OTHER_GAMES -> link.apply("/events" + near());
-      case TAKE_PLACE, LET_GO, SHOW_TICKET, CHANGE, WITHDRAW -> link.apply(page() + "/mine");
+      case SHOW_TICKET -> mine == null ? null : link.apply("/me/tickets/" + mine.id());
+      case TAKE_PLACE, LET_GO, CHANGE, WITHDRAW -> link.apply(page() + "/mine");
       case REGISTER, ASK_FOR_PLACE, JOIN_WAITLIST, REGISTER_AGAIN ->
           link.apply(page() + "/register");
       case FOLLOW -> "/api" + page() + ".ics";

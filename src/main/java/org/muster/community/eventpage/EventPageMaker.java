@@ -10,7 +10,6 @@ import static org.muster.community.event.EventWords.HIDDEN_GAME;
 import static org.muster.community.event.EventWords.LEFT;
 import static org.muster.community.event.EventWords.LEFT_ONLY;
 import static org.muster.community.event.EventWords.MEMBERS_ONLY;
-import static org.muster.community.event.EventWords.MOMENT;
 import static org.muster.community.event.EventWords.ON_SITE;
 import static org.muster.community.event.EventWords.PAYMENT_KIND;
 import static org.muster.community.event.EventWords.PER;
@@ -23,12 +22,10 @@ import static org.muster.community.event.EventWords.RENTAL;
 import static org.muster.community.event.EventWords.RENTAL_NONE;
 import static org.muster.community.event.EventWords.RENTAL_THERE;
 import static org.muster.community.event.EventWords.SINCE;
-import static org.muster.community.event.EventWords.TO_BE_ANNOUNCED;
 import static org.muster.community.event.EventWords.UNLISTED;
 import static org.muster.community.event.EventWords.UNTIL;
 import static org.muster.community.event.EventWords.WAITING_GAME;
 import static org.muster.community.event.EventWords.WELCOME;
-import static org.muster.community.event.EventWords.WHEN;
 
 import gg.jte.Content;
 import java.math.BigDecimal;
@@ -42,6 +39,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
+import org.muster.community.event.EventTimes;
 import org.muster.community.event.EventView;
 import org.muster.community.event.Left;
 import org.muster.community.event.Review;
@@ -154,7 +152,7 @@ record EventPageMaker(
   private List<Fact> facts() {
     Event event = event();
     var facts = new ArrayList<Fact>();
-    facts.add(when());
+    facts.add(EventTimes.when(words, event));
     event.schedule().stream()
         .filter(moment -> moment.kind() == Event.MomentKind.GATES)
         .findFirst()
@@ -177,32 +175,8 @@ record EventPageMaker(
     return facts;
   }
 
-  private Fact when() {
-    Event event = event();
-    boolean open =
-        event.state() == Event.State.POSTPONED
-            && (event.previousStart() == null || event.previousStart().isEqual(event.startsAt()));
-    if (open) {
-      return Fact.of(words.of(WHEN), words.of(TO_BE_ANNOUNCED));
-    }
-    String zone = words.zone(event.startsAt(), event.tz());
-    boolean oneDay = event.startsAt().toLocalDate().equals(event.endsAt().toLocalDate());
-    return oneDay
-        ? new Fact(
-            words.of(WHEN),
-            words.date(event.startsAt(), event.tz()),
-            words.times(event.startsAt(), event.endsAt(), event.tz()) + ", " + zone)
-        : new Fact(
-            words.of(WHEN), words.interval(event.startsAt(), event.endsAt(), event.tz()), zone);
-  }
-
   private Fact moment(Event.Moment moment) {
-    Event event = event();
-    boolean sameDay = moment.at().toLocalDate().equals(event.startsAt().toLocalDate());
-    String time = words.time(moment.at(), event.tz());
-    return Fact.of(
-        words.of(MOMENT, Json.name(moment.kind())),
-        sameDay ? time : words.day(moment.at(), event.tz()) + " " + time);
+    return EventTimes.moment(words, event(), moment);
   }
 
   private String rental(Event.@Nullable Rental rental) {
@@ -244,7 +218,8 @@ record EventPageMaker(
   private EventPage.Panel panel(List<Fault> faults) {
     Event.Price price = price();
     ActionSentence sentence = offer.action().sentence();
-    var buttons = new ActionLinks(view, text(), link).buttons(offer.action().buttons());
+    var buttons =
+        new ActionLinks(view, offer.mine(), text(), link).buttons(offer.action().buttons());
     return new EventPage.Panel(
         price == null ? null : amount(price),
         price == null ? null : words.of(PER, "person"),

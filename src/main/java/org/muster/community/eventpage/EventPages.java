@@ -130,6 +130,9 @@ final class EventPages {
             .image(links.picture("events", event.slug(), game.version(), language).getRawPath())
             .feed("text/calendar", event.title(), "/api/events/" + event.slug() + ".ics")
             .crumb(games, visit.link("/events"));
+    if (offer.mine() != null && offer.mine().hasTicket()) {
+      page = page.script("ticket.js");
+    }
     boolean listed =
         event.visibility() == Event.Visibility.PUBLIC
             && event.state() != Event.State.DRAFT

@@ -62,6 +62,7 @@ final class Letters {
               "your registration for this game is confirmed.",
               LetterLines.booked(facts),
               LetterLines.where(facts.of("place")),
+              ticket(facts),
               "If you cannot come, please cancel so that another player can have your place.",
               own(facts, "To change or cancel it, open:"));
       case REGISTRATION_PENDING ->
@@ -264,6 +265,14 @@ final class Letters {
   private String own(NoticeFacts facts, String sentence) {
     String slug = facts.of("event").word("slug");
     return slug.isEmpty() ? "" : sentence + "\n\n  " + links.at("/events/" + slug + "/mine");
+  }
+
+  /** Where the player's ticket is, if the mail knows the registration. */
+  private String ticket(NoticeFacts facts) {
+    return facts
+        .id("registration")
+        .map(id -> "Your ticket, whose code is attached:\n\n  " + links.at("/me/tickets/" + id))
+        .orElse("");
   }
 
   /** Title, date and link of one item. */

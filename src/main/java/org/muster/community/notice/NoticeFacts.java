@@ -8,6 +8,8 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 
@@ -66,6 +68,15 @@ final class NoticeFacts {
   String word(String name) {
     String text = data.path(name).asText();
     return text.matches("[\\w-]*") ? text : "";
+  }
+
+  /** An id, if it is one. */
+  Optional<UUID> id(String name) {
+    try {
+      return Optional.of(UUID.fromString(data.path(name).asText()));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
   }
 
   /** A time zone id; empty for anything else. */

@@ -30,8 +30,9 @@ public final class NoticeFeature implements Feature {
 
   /**
    * @param calendars go with mails about games
+   * @param codes go with mails about places
    */
-  public NoticeFeature(Platform platform, GameCalendars calendars) {
+  public NoticeFeature(Platform platform, GameCalendars calendars, TicketCodes codes) {
     Database database = platform.database();
     var links = new UnsubscribeLinks(platform.secrets().all(Purpose.LINK), platform.baseUrl());
     var mails = new NoticeMailStore(database);
@@ -44,7 +45,8 @@ public final class NoticeFeature implements Feature {
                     platform.mail().mailer(platform.clock()),
                     links,
                     platform.baseUrl(),
-                    calendars),
+                    calendars,
+                    codes),
                 platform.meters()),
             new Sweep(
                 "notice-retention",

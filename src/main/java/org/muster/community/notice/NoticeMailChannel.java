@@ -67,23 +67,27 @@ final class NoticeMailChannel implements OutboxChannel {
   private final Letters letters;
   private final UnsubscribeLinks links;
   private final GameCalendars calendars;
+  private final TicketCodes codes;
 
   /**
    * @param mailer through which mails leave
    * @param baseUrl prefix of the links in mails
    * @param calendars go with mails about games
+   * @param codes go with mails about places
    */
   NoticeMailChannel(
       NoticeMailStore store,
       Mailer mailer,
       UnsubscribeLinks links,
       URI baseUrl,
-      GameCalendars calendars) {
+      GameCalendars calendars,
+      TicketCodes codes) {
     this.store = store;
     this.mailer = mailer;
     this.letters = new Letters(new Links(baseUrl));
     this.links = links;
     this.calendars = calendars;
+    this.codes = codes;
   }
 
   @Override
@@ -143,13 +147,24 @@ final class NoticeMailChannel implements OutboxChannel {
     URI unsubscribe = links.to(due.account(), Topic.of(due.kind()));
     Letter letter = letters.write(due.kind(), due.data(), unsubscribe);
     var news = new Mail.Notification("notice." + due.notice(), unsubscribe);
-    return new Mail(due.email(), letter.subject(), letter.text(), Optional.of(news), calendar(due));
+    List<Mail.Attachment> files =
+        Stream.concat(
+                code(due).map(code -> Mail.Attachment.picture(code.name(), code.png())).stream(),
+                calendar(due).map(Mail.Attachment::calendar).stream())
+            .toList();
+    return new Mail(due.email(), letter.subject(), letter.text(), Optional.of(news), files);
   }
 
   private Optional<String> calendar(DueMail due) {
     String slug = new NoticeFacts(due.data()).of("event").word("slug");
     return WITH_CALENDAR.contains(due.kind()) && !slug.isEmpty()
         ? calendars.of(slug, due.account(), due.player())
+        : Optional.empty();
+  }
+
+  private Optional<TicketCodes.Code> code(DueMail due) {
+    return due.kind() == Kind.REGISTRATION_CONFIRMED
+        ? new NoticeFacts(due.data()).id("registration").flatMap(codes::of)
         : Optional.empty();
   }
 

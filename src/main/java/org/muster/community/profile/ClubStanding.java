@@ -30,7 +30,7 @@ import org.muster.delivery.words.Word;
 import org.muster.delivery.words.Words;
 
 /** What a reader is to a club, and what the page offers: one main thing to do at most. */
-final class ClubStanding {
+public final class ClubStanding {
 
   private final Visit visit;
   private final Words words;
@@ -90,7 +90,7 @@ final class ClubStanding {
   }
 
   /** What a role is called. */
-  static Word rank(Role role) {
+  public static Word rank(Role role) {
     return switch (role) {
       case OWNER -> RANK_OWNER;
       case OFFICER -> RANK_OFFICER;

@@ -28,7 +28,7 @@ final class BookedDetails {
   }
 
   /** Of those with the label the one that was good then; without a label only if there is one. */
-  private static Optional<Event.Price> price(Event event, @Nullable String label, Instant at) {
+  static Optional<Event.Price> price(Event event, @Nullable String label, Instant at) {
     List<Event.Price> named =
         event.prices().stream()
             .filter(price -> label == null || Objects.equals(price.label(), label))

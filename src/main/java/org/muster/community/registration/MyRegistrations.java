@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.muster.community.event.LockedEvent;
 import org.muster.community.registration.Registration.State;
 import org.muster.core.Caller;
@@ -73,6 +74,24 @@ public final class MyRegistrations {
     return shown.mine(player, clock.instant(), State.ALIVE, null, most).stream()
         .map(desk::listed)
         .toList();
+  }
+
+  /**
+   * The caller's registrations for games that have ended, latest first.
+   *
+   * @param cursor of the page before; null: the first page
+   * @throws org.muster.core.ProblemException if it is no cursor of this list
+   */
+  public Page<RegistrationView> past(Caller caller, @Nullable String cursor, int limit) {
+    UUID player = Scope.ME_READ.grantedTo(caller).player();
+    Instant until = clock.instant();
+    return new KeysetList<>(
+            "my-past-registrations " + player,
+            (after, most) -> shown.past(player, until, after, most),
+            MyRegistrations::position,
+            () -> shown.countPast(player, until))
+        .page(cursors, cursor, limit)
+        .map(desk::listed);
   }
 
   private static Position.After position(RegistrationRow row) {

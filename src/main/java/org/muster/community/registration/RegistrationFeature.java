@@ -37,6 +37,7 @@ public final class RegistrationFeature implements Feature {
   private final GameActions actions;
   private final RegistrationPages pages;
   private final RegistrationWords words;
+  private final GameTickets tickets;
 
   public RegistrationFeature(Platform platform, EventAccess access, Notices notices) {
     Database database = platform.database();
@@ -87,6 +88,7 @@ public final class RegistrationFeature implements Feature {
     actions = new GameActions(access, store, ledger, entry, clock);
     words = new RegistrationWords(access, clock);
     pages = new RegistrationPages(access, registrations, withdrawals, mine, clock);
+    tickets = new GameTickets(access, views);
   }
 
   Registrations registrations() {
@@ -141,6 +143,11 @@ public final class RegistrationFeature implements Feature {
   /** Does one thing with several registrations of a game. */
   public AttendeeBatch batch() {
     return new AttendeeBatch(attendees, registrations, withdrawals);
+  }
+
+  /** Reads tickets. */
+  public GameTickets tickets() {
+    return tickets;
   }
 
   @Override

@@ -18,7 +18,6 @@ import org.muster.community.registration.Registration.State;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
 import org.muster.core.ProblemException;
-import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
 import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Markdown;
@@ -168,7 +167,7 @@ public final class RegistrationPages {
     var model =
         new Mine(
             model(visit, game, form, visit.words().of(EventWords.SAVE)),
-            state(visit, last),
+            OwnState.of(visit.words(), last),
             Long.toString(last.version()),
             last.waiverOutdated(),
             last.state() == State.OFFERED,
@@ -179,20 +178,6 @@ public final class RegistrationPages {
     return form.faults().isEmpty()
         ? View.page("registration/mine.jte", title, model)
         : View.wrong("registration/mine.jte", title, model);
-  }
-
-  private static String state(Visit visit, RegistrationView own) {
-    return switch (own.state()) {
-      case CONFIRMED, PENDING, OFFERED, CHECKED_IN, REJECTED, EXPIRED, OFFER_EXPIRED, NO_SHOW ->
-          visit.words().of(EventWords.STATE, Json.name(own.state()));
-      case WAITLISTED ->
-          visit
-              .words()
-              .of(
-                  EventWords.WAITLISTED,
-                  own.waitlistPosition() == null ? 1 : own.waitlistPosition());
-      case CANCELLED, CANCELLED_BY_ORGANISER -> visit.words().of(EventWords.ENDED_REGISTRATION);
-    };
   }
 
   private View change(Visit visit) {

@@ -64,6 +64,16 @@ public record RegistrationView(
     return RegistrationWords.when(event);
   }
 
+  /** Whether there is a ticket for it. */
+  public boolean hasTicket() {
+    return Ticket.isFor(state);
+  }
+
+  /** Whether a place is offered that its player has not taken yet. */
+  public boolean waitsForAnswer() {
+    return state == Registration.State.OFFERED;
+  }
+
   /** What was registered, in one line. */
   public String inWords() {
     return RegistrationWords.said(details);

@@ -52,6 +52,13 @@ final class RegistrationViewStore {
        where r.player_id = :player and (e.ends_at > :from or e.state = 'postponed')\
       """;
 
+  /** Of a player, in games that have ended by {@code :until}. */
+  private static final String PAST =
+      """
+
+       where r.player_id = :player and e.ends_at <= :until and e.state <> 'postponed'\
+      """;
+
   /** Of a game, as {@link AttendeeFilter} says. */
   private static final String FILTER =
       """
@@ -118,6 +125,39 @@ final class RegistrationViewStore {
                     "select count(*) from registration r join event e on e.id = r.event_id" + MINE)
                 .bind("player", player)
                 .bind("from", utc(from))
+                .mapTo(Long.class)
+                .one());
+  }
+
+  /** A player's registrations for games that have ended by then, latest first. */
+  List<RegistrationRow> past(UUID player, Instant until, Position.@Nullable After after, int most) {
+    return database.read(
+        handle ->
+            rows(
+                handle
+                    .createQuery(
+                        SHOWN
+                            + PAST
+                            + """
+                             and (cast(:after as timestamptz) is null or (e.starts_at, r.id)
+                                < (cast(:after as timestamptz), cast(:id as uuid)))
+                            order by e.starts_at desc, r.id desc limit :most\
+                            """)
+                    .bind("player", player)
+                    .bind("until", utc(until))
+                    .bind("after", after == null ? null : after.value())
+                    .bind("id", after == null ? null : after.id())
+                    .bind("most", most)));
+  }
+
+  long countPast(UUID player, Instant until) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select count(*) from registration r join event e on e.id = r.event_id" + PAST)
+                .bind("player", player)
+                .bind("until", utc(until))
                 .mapTo(Long.class)
                 .one());
   }

@@ -80,7 +80,8 @@ public record PlaceShown(
         null);
   }
 
-  private static List<Anchor> ways(Words words, GeoPoint point) {
+  /** Links that lead to a point: for the map of the device, and on the web. */
+  public static List<Anchor> ways(Words words, GeoPoint point) {
     String at = String.format(Locale.ROOT, "%.5f,%.5f", point.lat(), point.lon());
     String mark = String.format(Locale.ROOT, "?mlat=%.5f&mlon=%.5f", point.lat(), point.lon());
     return List.of(

@@ -14,6 +14,10 @@ public final class Content implements Paged {
   /** For content that browsers do not render: nothing may be loaded. */
   static final Header MACHINES = policy("default-src 'none'; frame-ancestors 'none'");
 
+  /** For a service worker: it fetches from this server what pages load. */
+  private static final Header WORKERS =
+      policy("default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
+
   /** For pages: everything they load comes from this server. */
   private static final Header PAGES =
       policy(
@@ -98,6 +102,11 @@ public final class Content implements Paged {
   public static Content page(byte[] html, Header policy) {
     return new Content(
         "text/html; charset=utf-8", html, EntityTags.of(html), policy, VARY_OF_PAGES);
+  }
+
+  /** The script of a service worker. */
+  public static Content worker(byte[] script) {
+    return new Content("text/javascript; charset=utf-8", script, WORKERS);
   }
 
   /** A copy for content that is sent often: compressed once, with the first request for it. */

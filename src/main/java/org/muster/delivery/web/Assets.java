@@ -45,7 +45,8 @@ final class Assets {
           Map.entry("near.js", List.of(FOLDER + "near.js")),
           Map.entry("passkeys.js", List.of(FOLDER + "passkeys.js")),
           Map.entry("scan.js", List.of(FOLDER + "jsqr.js", FOLDER + "scan.js")),
-          Map.entry("speculation.json", List.of(FOLDER + "speculation.json")));
+          Map.entry("speculation.json", List.of(FOLDER + "speculation.json")),
+          Map.entry("ticket.js", List.of(FOLDER + "ticket.js")));
 
   private static final Map<String, String> TYPES =
       Map.of(
@@ -88,9 +89,9 @@ final class Assets {
     return Objects.requireNonNull(assets.get(name), name).path();
   }
 
-  /** The favicon, at a well-known path without a version. */
-  byte[] icon() {
-    return resource(FOLDER + "icon.svg");
+  /** A file that is at an address of its own, which stays the same. */
+  byte[] file(String name) {
+    return resource(FOLDER + name);
   }
 
   private static String type(String name) {

@@ -10,8 +10,8 @@ import org.muster.delivery.http.Content;
 /** The headers that pages have whatever is on them: what browsers may do, load and fetch ahead. */
 final class PageHeaders {
 
-  /** With the end of a session: browsers forget the pages that they kept. */
-  static final Header FORGET = header("Clear-Site-Data", "\"cache\"");
+  /** With the end of a session: browsers forget what they kept, and the service worker. */
+  static final Header FORGET = header("Clear-Site-Data", "\"cache\", \"storage\"");
 
   /** Asks for the reader's position when a button is pressed. */
   private static final String FINDS_POSITION = "near.js";

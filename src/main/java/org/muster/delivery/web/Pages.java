@@ -66,7 +66,9 @@ public final class Pages {
     TextPages.add(this, texts);
     site.assets().all().forEach(asset -> routes.add(route(asset)));
     routes.add(route(Method.POST, LanguageForm.PATH, new LanguageForm(site)));
-    routes.add(Route.of("/favicon.ico", new Content("image/svg+xml", site.assets().icon())));
+    routes.add(
+        Route.of("/favicon.ico", new Content("image/svg+xml", site.assets().file("icon.svg"))));
+    routes.addAll(KeptSite.routes(site.name(), site.assets()));
   }
 
   /**

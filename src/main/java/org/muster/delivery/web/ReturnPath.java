@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class ReturnPath {
 
   /** The default. */
-  public static final String HOME = "/settings";
+  public static final String HOME = "/me";
 
   private static final int LONGEST = 4_000;
 

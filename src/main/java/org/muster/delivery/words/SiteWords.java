@@ -30,7 +30,7 @@ public enum SiteWords implements Word {
   MENU,
   MOVED,
   MOVED_TEXT,
-  MY_SEARCHES,
+  MY_GAMES,
   NAVIGATION,
   NEXT,
   NOT_ALLOWED,

@@ -9,6 +9,7 @@ import org.muster.delivery.web.Refused;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Viewer;
 import org.muster.delivery.web.Visit;
+import org.muster.delivery.web.part.QrImage;
 import org.muster.identity.account.SettingsWords;
 
 /** Settings pages for the authenticator app and recovery codes. */

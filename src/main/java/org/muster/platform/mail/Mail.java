@@ -1,6 +1,8 @@
 package org.muster.platform.mail;
 
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import org.muster.core.OneLine;
 
@@ -11,14 +13,14 @@ import org.muster.core.OneLine;
  * @param subject one line
  * @param text lines that end with {@code \n}
  * @param notification present for mails that were not just requested, and that may be sent twice
- * @param calendar a game to take into a calendar (RFC 5545, method PUBLISH), as an attachment
+ * @param attachments files that go with it, in this order
  */
 public record Mail(
     String to,
     String subject,
     String text,
     Optional<Notification> notification,
-    Optional<String> calendar) {
+    List<Attachment> attachments) {
 
   /** Maximum number of characters; a long subject is encoded and folded (RFC 5322). */
   private static final int LONGEST_SUBJECT = 200;
@@ -40,8 +42,32 @@ public record Mail(
     }
   }
 
+  /**
+   * A file that goes with a mail.
+   *
+   * @param name of the file
+   * @param type its media type, with parameters
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared or modified
+  public record Attachment(String name, String type, byte[] content) {
+
+    /** A game to take into a calendar (RFC 5545; RFC 5546 section 3.2.1: method PUBLISH). */
+    public static Attachment calendar(String calendar) {
+      return new Attachment(
+          "game.ics",
+          "text/calendar; charset=UTF-8; method=PUBLISH",
+          calendar.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** A picture that mail clients show. */
+    public static Attachment picture(String name, byte[] png) {
+      return new Attachment(name, "image/png", png);
+    }
+  }
+
   /** Rejects line breaks that would add headers. */
   public Mail {
+    attachments = List.copyOf(attachments);
     if (!MailAddress.isValid(to)) {
       throw new IllegalArgumentException("not an email address");
     }
@@ -55,7 +81,7 @@ public record Mail(
 
   /** A mail that a person has just requested. */
   public Mail(String to, String subject, String text) {
-    this(to, subject, text, Optional.empty(), Optional.empty());
+    this(to, subject, text, Optional.empty(), List.of());
   }
 
   /** Recipient and subject; never the text, which may contain a token. */

@@ -1,7 +1,6 @@
 package org.muster.platform.mail;
 
 import jakarta.mail.util.StreamProvider;
-import java.nio.charset.StandardCharsets;
 import org.simplejavamail.api.email.ContentTransferEncoding;
 import org.simplejavamail.api.email.Email;
 import org.simplejavamail.email.EmailBuilder;
@@ -11,9 +10,6 @@ final class Messages {
 
   /** Maximum length of an ASCII line (RFC 5322 section 2.1.1). */
   private static final int LONGEST_LINE = 998;
-
-  /** RFC 5546 section 3.2.1. */
-  private static final String CALENDAR = "text/calendar; charset=UTF-8; method=PUBLISH";
 
   static {
     // otherwise searched on the class path for each part of each mail
@@ -43,11 +39,8 @@ final class Messages {
                     .fixingMessageId("<" + news.id() + from.substring(from.lastIndexOf('@')) + ">")
                     .withHeader("List-Unsubscribe", "<" + news.unsubscribe() + ">")
                     .withHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"));
-    mail.calendar()
-        .ifPresent(
-            calendar ->
-                message.withAttachment(
-                    "game.ics", calendar.getBytes(StandardCharsets.UTF_8), CALENDAR));
+    mail.attachments()
+        .forEach(file -> message.withAttachment(file.name(), file.content(), file.type()));
     return message.buildEmail();
   }
 

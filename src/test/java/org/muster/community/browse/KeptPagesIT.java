@@ -25,8 +25,7 @@ class KeptPagesIT {
     assertThat(Browser.location(NODE.get(PAGE))).contains("/sign-in?return_to=");
     try (Browser owner = signedIn();
         Browser other = signedIn()) {
-      assertThat(owner.get(PAGE).body())
-          .contains("You keep no search yet.", "href=\"/en/me/searches\"");
+      assertThat(owner.get(PAGE).body()).contains("You keep no search yet.", "href=\"/en/me\"");
       String save = "/en/me/searches/new?list=events&search=night+game&country=GB";
       owner.submit(save, Map.of("name", "Nights", "cadence", "instant"));
       String shown = owner.get(PAGE).body();

@@ -13,8 +13,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.muster.community.registration.TicketCode;
 import org.muster.core.json.Json;
+import org.muster.delivery.web.part.QrImage;
 import org.muster.testing.DemoNode;
 import org.muster.testing.KeyHolder;
 import org.muster.testing.MailFiles;
@@ -121,5 +124,29 @@ class GameMailsIT {
     assertThat(parts(mail).getFirst())
         .contains("waiting for approval: " + player.handle())
         .contains("To stop emails about registrations for games that you run");
+  }
+
+  /** With it one gets in where no page loads: mail clients keep what they have. */
+  @Test
+  void confirmation_bringsTheCodeOfTheTicket_andLeadsToIt() throws Exception {
+    String path = "/api/events/" + game(Map.of());
+    var booked = Json.parse(ok(player.post(path + "/registrations", Map.of())).body());
+    var id = UUID.fromString(booked.path("id").asText());
+    var message =
+        new MimeMessage(
+            Session.getInstance(new Properties()),
+            new ByteArrayInputStream(
+                MailFiles.of(NODE)
+                    .await(player.person().email(), 1)
+                    .getBytes(StandardCharsets.UTF_8)));
+    var parts = (Multipart) message.getContent();
+    assertThat(text(parts.getBodyPart(0))).contains(NODE.baseUrl() + "/me/tickets/" + id + "\n");
+    var code = new TicketCode(id);
+    BodyPart picture = parts.getBodyPart(1);
+    assertThat(picture.getContentType()).startsWith("image/png");
+    assertThat(picture.getFileName()).isEqualTo(code.shown() + ".png");
+    assertThat(picture.getInputStream().readAllBytes())
+        .isEqualTo(QrImage.of(NODE.baseUrl() + "/t/" + code.text()).png());
+    assertThat(parts.getBodyPart(2).getFileName()).isEqualTo("game.ics");
   }
 }

@@ -27,7 +27,12 @@ final class MailProcess {
     return new OutboxJob(
         new OutboxStore(database),
         new NoticeMailChannel(
-            new NoticeMailStore(database), mailer, links, BASE, GameCalendars.NONE),
+            new NoticeMailStore(database),
+            mailer,
+            links,
+            BASE,
+            GameCalendars.NONE,
+            TicketCodes.NONE),
         new SimpleMeterRegistry());
   }
 

@@ -73,13 +73,13 @@ class SiteSecurityIT {
     String query = "/sign-in?return_to=" + URLEncoder.encode(wanted, StandardCharsets.UTF_8);
     HttpResponse<String> page = browser.get(query);
     if (page.statusCode() == 200) { // refused already where it holds control characters
-      assertThat(page.body()).contains("name=\"return_to\" value=\"/settings\"");
+      assertThat(page.body()).contains("name=\"return_to\" value=\"/me\"");
       HttpResponse<String> in =
           browser.post(
               "/sign-in",
               Browser.token(page),
               Map.of("email", EMAIL, "password", PASSWORD, "return_to", wanted));
-      assertThat(Browser.location(in)).isIn("/settings", "nowhere, 400");
+      assertThat(Browser.location(in)).isIn("/me", "nowhere, 400");
       assertThat(browser.get(query).statusCode()).isIn(200, 303, 400);
     } else {
       assertThat(page.statusCode()).isEqualTo(400);
@@ -101,7 +101,7 @@ class SiteSecurityIT {
     assertThat(header(in, "Clear-Site-Data")).as("the control").isEmpty();
     HttpResponse<String> out =
         browser.post("/sign-out", Browser.token(browser.get("/settings")), Map.of());
-    assertThat(header(out, "Clear-Site-Data")).isEqualTo("\"cache\"");
+    assertThat(header(out, "Clear-Site-Data")).isEqualTo("\"cache\", \"storage\"");
     assertThat(out.headers().allValues("Set-Cookie")).anyMatch(c -> c.startsWith("session=;"));
   }
 

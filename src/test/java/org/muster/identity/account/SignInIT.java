@@ -30,7 +30,7 @@ class SignInIT {
   void rightPassword_startsASession_whichSignOutEnds() {
     HttpResponse<String> in = browser.signIn("rosalind@example.ORG", PASSWORD);
     assertThat(in.statusCode()).isEqualTo(303);
-    assertThat(Browser.location(in)).isEqualTo("/settings");
+    assertThat(Browser.location(in)).isEqualTo("/me");
     assertThat(browser.cookie("session")).matches("[0-9A-Za-z_-]{43}");
     HttpResponse<String> page = browser.get("/sign-in/again");
     assertThat(page.body()).contains("rosalind").contains("Sign out");

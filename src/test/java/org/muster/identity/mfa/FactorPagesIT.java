@@ -41,7 +41,7 @@ class FactorPagesIT {
   @BeforeEach
   void account() {
     AccountsForTests.add(NODE.database.database(), email, "a" + email.substring(0, 8));
-    assertThat(Browser.location(browser.signIn(email, PASSWORD))).isEqualTo("/settings");
+    assertThat(Browser.location(browser.signIn(email, PASSWORD))).isEqualTo("/me");
   }
 
   @Test
@@ -81,7 +81,7 @@ class FactorPagesIT {
         browser.submit("/settings/authenticator", "/settings/authenticator/remove", Map.of());
     assertThat(Browser.location(off)).isEqualTo("/settings/authenticator");
     try (var phone = new Browser(NODE.uri("/"))) {
-      assertThat(Browser.location(phone.signIn(email, PASSWORD))).isEqualTo("/settings");
+      assertThat(Browser.location(phone.signIn(email, PASSWORD))).isEqualTo("/me");
     }
   }
 

@@ -213,7 +213,7 @@ class ProviderSignInIT {
   void leave_returnPathOfAnotherSite_notTaken() {
     site.link(issuer.uri(), subject, site.account(subject, email, true));
 
-    assertThat(location(signIn("//evil.example/x"))).hasToString(site.base + "/settings");
+    assertThat(location(signIn("//evil.example/x"))).hasToString(site.base + "/me");
   }
 
   @Test
