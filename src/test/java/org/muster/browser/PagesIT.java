@@ -47,7 +47,9 @@ class PagesIT {
           "/share/{kind}/{slug}/{version}.{language}.png",
           "/map/{version}/{theme}/{z}/{x}/{y}.svg",
           "/map/{version}/{theme}/{z}/{x}/{y}/around.svg",
-          "/sitemap-{name}.xml");
+          "/sitemap-{name}.xml",
+          "/moderation/reports/{id}",
+          "/moderation/games/{slug}");
 
   /** Pages that know nobody. */
   private static final Pattern ALIKE = Pattern.compile("^/(docs/reference|problems/.*)$");
