@@ -72,6 +72,8 @@ class ModeratingTasksIT {
             "/moderation/games",
             "/moderation/games/" + game,
             "/en-xa/moderation",
+            "/admin",
+            "/en-xa/admin",
             "/ja/moderation/games/" + game
           }) {
         moderator.opens(path);
