@@ -49,7 +49,9 @@ class PagesIT {
           "/map/{version}/{theme}/{z}/{x}/{y}/around.svg",
           "/sitemap-{name}.xml",
           "/moderation/reports/{id}",
-          "/moderation/games/{slug}");
+          "/moderation/games/{slug}",
+          "/organise/clubs/{slug}",
+          "/organise/clubs/{slug}/members/{handle}");
 
   /** Pages that know nobody. */
   private static final Pattern ALIKE = Pattern.compile("^/(docs/reference|problems/.*)$");
