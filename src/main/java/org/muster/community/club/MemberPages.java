@@ -109,7 +109,7 @@ public final class MemberPages {
     View.Page page =
         stale
             ? View.page(412, TEMPLATE, View.ERROR + title, model).noindex()
-            : (View.Page) View.form(TEMPLATE, title, model, form);
+            : View.form(TEMPLATE, title, model, form);
     return page.crumb(words.of(CLUB_DESK, club.club().name()), visit.link(RosterPages.path(slug)));
   }
 

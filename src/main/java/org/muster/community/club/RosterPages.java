@@ -46,6 +46,8 @@ public final class RosterPages {
           Membership.State.INVITED,
           Membership.State.BANNED);
 
+  private static final int SHOWN = 20;
+
   private static final Refused REFUSED =
       Refused.PLAIN
           .fault("player", "not_found", NO_SUCH_PLAYER)
@@ -153,10 +155,10 @@ public final class RosterPages {
   /** Requests come first, if there are any; a form with faults is that of the invitations. */
   private MemberQuery query(Visit visit, Form form, boolean waits) {
     if (!form.faults().isEmpty()) {
-      return new MemberQuery(Membership.State.INVITED, null, null);
+      return new MemberQuery(Membership.State.INVITED, SHOWN, null);
     }
     return waits && visit.query("state").isEmpty()
-        ? new MemberQuery(Membership.State.REQUESTED, null, null)
+        ? new MemberQuery(Membership.State.REQUESTED, SHOWN, null)
         : parameters.read(visit.query());
   }
 

@@ -31,6 +31,8 @@ import org.muster.delivery.words.Words;
 /** The lists of reports, and of what moderators have done. */
 public final class ModerationPages {
 
+  private static final int SHOWN = 20;
+
   private final Reports reports;
   private final ReportCases cases;
   private final Moderation moderation;
@@ -143,7 +145,7 @@ public final class ModerationPages {
 
   private View log(Visit visit, Caller.Member me) {
     Page<ModerationAction> page =
-        moderation.list(me, new ModerationActionQuery(null, ModeratorPages.cursor(visit)));
+        moderation.list(me, new ModerationActionQuery(SHOWN, ModeratorPages.cursor(visit)));
     Map<UUID, Thing> things =
         cases.about(me, page.items().stream().map(ModerationAction::targetId).distinct().toList());
     var model =

@@ -15,7 +15,6 @@ import static org.muster.community.status.StatusWords.HELD_GAMES;
 import static org.muster.community.status.StatusWords.HOOKS_FAILING;
 import static org.muster.community.status.StatusWords.INDEX;
 import static org.muster.community.status.StatusWords.INDEX_IS;
-import static org.muster.community.status.StatusWords.INSTANCE;
 import static org.muster.community.status.StatusWords.OPEN_REPORTS;
 import static org.muster.community.status.StatusWords.ROWS_ASIDE;
 import static org.muster.community.status.StatusWords.VERSION;
@@ -85,7 +84,7 @@ public final class StatusPages {
             status.queues().stream().map(queue -> row(words, queue)).toList(),
             status.index().problem(),
             status.index().aside());
-    return View.page("status/instance.jte", words.of(INSTANCE), model).noindex();
+    return View.page("status/instance.jte", words.of(StatusWords.INSTANCE), model).noindex();
   }
 
   private static List<Fact> node(Words words, InstanceStatus status) {
