@@ -18,6 +18,7 @@ import org.muster.community.club.Clubs;
 import org.muster.community.discovery.Lookup;
 import org.muster.community.event.Events;
 import org.muster.community.player.Players;
+import org.muster.community.status.NodeState;
 import org.muster.community.venue.Venues;
 import org.muster.core.Caller;
 import org.muster.core.Lazy;
@@ -108,7 +109,9 @@ public final class Node implements AutoCloseable {
             materials,
             metrics,
             meters);
-    features = new NodeFeatures(platform, config.provider(), config.newOrganisers());
+    var state =
+        new NodeState(config.http().version(), () -> following.get().status(), this::isOnTime);
+    features = new NodeFeatures(platform, config.provider(), config.newOrganisers(), state);
     indexer = following.get();
     metrics.of(indexer);
     metrics.of(rows);

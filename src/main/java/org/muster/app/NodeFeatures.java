@@ -33,6 +33,8 @@ import org.muster.community.savedsearch.SavedSearchFeature;
 import org.muster.community.savedsearch.SearchableLists;
 import org.muster.community.share.ShareFeature;
 import org.muster.community.sitemap.SitemapFeature;
+import org.muster.community.status.NodeState;
+import org.muster.community.status.StatusFeature;
 import org.muster.community.ticket.TicketFeature;
 import org.muster.community.venue.VenueFeature;
 import org.muster.community.venue.Venues;
@@ -70,7 +72,10 @@ final class NodeFeatures {
   private final List<Feature> all;
 
   NodeFeatures(
-      Platform platform, Optional<ProviderSettings> provider, NewOrganisers newOrganisers) {
+      Platform platform,
+      Optional<ProviderSettings> provider,
+      NewOrganisers newOrganisers,
+      NodeState state) {
     Database database = platform.database();
     var roles = Roles.on(database);
     var notices = Notices.on(database);
@@ -156,6 +161,7 @@ final class NodeFeatures {
             new ShareFeature(platform, events(), clubs(), venues(), players()),
             new SitemapFeature(platform, events(), clubs(), venues(), players(), browse::areas),
             moderation,
+            new StatusFeature(platform, state, moderation.backlog()),
             new EmbedFeature(platform, events()),
             new ProfileFeature(
                 platform, clubs, venues(), players(), events(), moderation.reports()),

@@ -61,7 +61,11 @@ class PagesIT {
           "/sitemap-{name}.xml",
           "/me/tickets/{id}",
           "/me/tickets/{id}/code.png",
-          "/t/{code}");
+          "/t/{code}",
+          "/moderation/reports/{id}",
+          "/moderation/games/{slug}",
+          "/organise/clubs/{slug}",
+          "/organise/clubs/{slug}/members/{handle}");
 
   /** Pages that know nobody. */
   private static final Pattern ALIKE = Pattern.compile("^/(docs/reference|problems/.*)$");

@@ -16,6 +16,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.mcp.Cards;
 import org.muster.delivery.mcp.ResourceTemplate;
 import org.muster.delivery.mcp.Tool;
+import org.muster.delivery.web.Pages;
 import org.muster.engine.gazetteer.HomeTowns;
 import org.muster.engine.query.DocumentSource;
 import org.muster.platform.db.Database;
@@ -28,6 +29,7 @@ public final class ClubFeature implements Feature {
   private final ClubTools tools;
   private final ClubStore store;
   private final Clubs clubs;
+  private final Roles roles;
   private final ClubEditing editing;
   private final Memberships memberships;
   private final ClubMembers members;
@@ -37,6 +39,7 @@ public final class ClubFeature implements Feature {
   public ClubFeature(Platform platform, Roles roles, Players players, Notices notices) {
     Database database = platform.database();
     Clock clock = platform.clock();
+    this.roles = roles;
     store = new ClubStore(database);
     clubs = new Clubs(store, roles, platform.search(), platform.rows(), clock);
     tools = new ClubTools(clubs, new Cards(platform.cursors()));
@@ -89,6 +92,12 @@ public final class ClubFeature implements Feature {
     return Feature.concat(
         new ClubRoutes(clubs, editing).endpoints(),
         new MembershipRoutes(memberships, members, decisions).endpoints());
+  }
+
+  @Override
+  public void addTo(Pages site) {
+    new RosterPages(clubs, members, decisions).addTo(site);
+    new MemberPages(clubs, members, decisions, roles).addTo(site);
   }
 
   @Override

@@ -25,8 +25,8 @@ final class HeldGameStore {
     this.database = database;
   }
 
-  /** A game in a list. */
-  record Listed(UUID id, HeldGame game) {}
+  /** A game in a list, with the zone of its times. */
+  record Listed(UUID id, ZoneId tz, HeldGame game) {}
 
   /**
    * A game to decide on.
@@ -42,24 +42,34 @@ final class HeldGameStore {
       List<UUID> tell,
       Optional<UUID> club) {}
 
-  private static final String HELD =
+  private static final String GAMES =
+      """
+      select e.*, coalesce(c.slug, '@' || o.handle) as organiser,
+        by.handle as published_by, p.at as published_at
+      """;
+
+  private static final String FROM =
       """
       from event e
       left join club c on c.id = e.organiser_club_id
       left join player o on o.id = e.organiser_player_id
       left join publication p on p.event_id = e.id
       left join account a on a.id = p.account_id left join player by on by.id = a.player_id
-      where e.held = any(:states) and e.state in ('published', 'postponed')
-        and (e.ends_at > now() or e.state = 'postponed')\
       """;
+
+  private static final String HELD =
+      FROM
+          + """
+          where e.held = any(:states) and e.state in ('published', 'postponed')
+            and (e.ends_at > now() or e.state = 'postponed')\
+          """;
 
   /** Games after the given one, the oldest first, without those that are over. */
   List<Listed> list(List<Review.State> states, @Nullable UUID after, int most) {
     return database.read(
         h ->
             h.createQuery(
-                    "select e.*, coalesce(c.slug, '@' || o.handle) as organiser,"
-                        + " by.handle as published_by, p.at as published_at "
+                    GAMES
                         + HELD
                         + " and (cast(:after as uuid) is null or e.id > :after)"
                         + " order by e.id limit :most")
@@ -68,6 +78,16 @@ final class HeldGameStore {
                 .bind("most", most)
                 .map(HeldGameStore::listed)
                 .list());
+  }
+
+  /** The game at this address, if it is held back. */
+  Optional<Listed> bySlug(String slug) {
+    return database.read(
+        h ->
+            h.createQuery(GAMES + FROM + "where e.slug = :slug and e.held is not null")
+                .bind("slug", slug)
+                .map(HeldGameStore::listed)
+                .findOne());
   }
 
   int count(List<Review.State> states) {
@@ -87,6 +107,7 @@ final class HeldGameStore {
     var row = new Columns(rs);
     return new Listed(
         row.uuid("id"),
+        ZoneId.of(row.given("tz")),
         new HeldGame(
             row.given("slug"),
             row.given("title"),

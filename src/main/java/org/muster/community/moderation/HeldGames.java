@@ -23,8 +23,7 @@ import org.muster.platform.db.Database;
  */
 final class HeldGames {
 
-  private static final List<Review.State> UNDECIDED =
-      List.of(Review.State.WAITING, Review.State.QUIET);
+  static final List<Review.State> UNDECIDED = List.of(Review.State.WAITING, Review.State.QUIET);
 
   private final Database database;
   private final HeldGameStore store;
@@ -54,6 +53,11 @@ final class HeldGames {
    * @throws org.muster.core.ProblemException {@code Forbidden} unless the caller moderates
    */
   Page<HeldGame> list(Caller caller, HeldGameQuery query) {
+    return listed(caller, query).map(HeldGameStore.Listed::game);
+  }
+
+  /** The same with the zones of their times. */
+  Page<HeldGameStore.Listed> listed(Caller caller, HeldGameQuery query) {
     moderator(caller);
     List<Review.State> states = query.state() == null ? UNDECIDED : List.of(query.state());
     return KeysetList.byId(
@@ -61,8 +65,17 @@ final class HeldGames {
             (after, most) -> store.list(states, after, most),
             HeldGameStore.Listed::id,
             () -> store.count(states))
-        .page(cursors, query.cursor(), query.limit())
-        .map(HeldGameStore.Listed::game);
+        .page(cursors, query.cursor(), query.limit());
+  }
+
+  /**
+   * A game that is held back.
+   *
+   * @throws org.muster.core.ProblemException {@code Forbidden}; {@code NotFound}
+   */
+  HeldGameStore.Listed get(Caller caller, String slug) {
+    moderator(caller);
+    return store.bySlug(slug).orElseThrow(() -> new Problem.NotFound("event", slug).exception());
   }
 
   /**

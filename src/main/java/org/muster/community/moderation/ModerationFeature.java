@@ -29,6 +29,8 @@ public final class ModerationFeature implements Feature {
   private final Reports reports;
   private final Moderation moderation;
   private final HeldGames held;
+  private final ReportCases cases;
+  private final Backlog backlog;
 
   /**
    * @param banned called with each account that was banned here
@@ -38,6 +40,7 @@ public final class ModerationFeature implements Feature {
     Database database = platform.database();
     var store = new ReportStore(database);
     var actions = new ModerationStore(database);
+    var games = new HeldGameStore(database);
     reports =
         new Reports(
             database,
@@ -51,14 +54,19 @@ public final class ModerationFeature implements Feature {
     moderation =
         new Moderation(
             database, actions, store, roles, banned, platform.cursors(), platform.clock());
-    held =
-        new HeldGames(
-            database, new HeldGameStore(database), actions, roles, notices, platform.cursors());
+    cases = new ReportCases(reports, store, actions, new ThingStore(database), roles);
+    held = new HeldGames(database, games, actions, roles, notices, platform.cursors());
+    backlog = new Backlog(store, games, roles);
   }
 
   /** Reports, and what came of them. */
   public Reports reports() {
     return reports;
+  }
+
+  /** How much waits for moderators. */
+  public Backlog backlog() {
+    return backlog;
   }
 
   @Override
@@ -71,6 +79,9 @@ public final class ModerationFeature implements Feature {
   @Override
   public void addTo(Pages site) {
     new ReportPages(reports).addTo(site);
+    new ModerationPages(reports, cases, moderation).addTo(site);
+    new CasePages(cases, reports, moderation).addTo(site);
+    new HeldGamePages(held, reports).addTo(site);
   }
 
   @Override

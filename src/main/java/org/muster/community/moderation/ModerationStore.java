@@ -17,6 +17,12 @@ import org.muster.platform.db.Database;
 /** Writes moderation decisions. Triggers on the tables notify the index. */
 final class ModerationStore {
 
+  private static final String ENTRIES =
+      """
+      select m.*, p.handle from moderation m
+      left join account a on a.id = m.by_id left join player p on p.id = a.player_id
+      """;
+
   private final Database database;
 
   public ModerationStore(Database database) {
@@ -153,17 +159,35 @@ final class ModerationStore {
         Map.of("verb", Json.name(verb), "kind", kind, "target", target.toString()));
   }
 
+  /** What was done to what a report is about, and to the reports about it, the newest first. */
+  List<ModerationAction> about(UUID report, int most) {
+    return database.read(
+        h ->
+            h.createQuery(
+                    ENTRIES
+                        + """
+                        join report r on r.id = :report
+                        where (m.kind = r.kind and m.target_id = r.target_id)
+                          or (m.kind = 'report' and m.target_id in (select o.id from report o
+                            where o.kind = r.kind and o.target_id = r.target_id))
+                        order by m.id desc limit :most\
+                        """)
+                .bind("report", report)
+                .bind("most", most)
+                .map(ModerationStore::map)
+                .list());
+  }
+
   /** Entries after the given one, newest first. */
   List<ModerationAction> list(@Nullable UUID after, int most) {
     return database.read(
         h ->
             h.createQuery(
-                    """
-                    select m.*, p.handle from moderation m
-                    left join account a on a.id = m.by_id left join player p on p.id = a.player_id
-                    where cast(:after as uuid) is null or m.id < :after
-                    order by m.id desc limit :most\
-                    """)
+                    ENTRIES
+                        + """
+                        where cast(:after as uuid) is null or m.id < :after
+                        order by m.id desc limit :most\
+                        """)
                 .bind("after", after)
                 .bind("most", most)
                 .map(ModerationStore::map)

@@ -4,8 +4,6 @@ import static org.muster.community.moderation.ReportWords.REASON_MISSING;
 import static org.muster.community.moderation.ReportWords.REPORT_TITLE;
 import static org.muster.community.moderation.ReportWords.SENT;
 
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import org.muster.core.Problem;
@@ -70,7 +68,7 @@ public final class ReportPages {
                 .map(each -> new Choice(Json.name(each), visit.words().of(ReasonTerms.of(each))))
                 .toList(),
             visit.viewer().isEmpty(),
-            visit.link(page(kind, about.slug())),
+            visit.link(kind.path(about.slug())),
             form);
     View.Page page =
         form.faults().isEmpty()
@@ -114,7 +112,7 @@ public final class ReportPages {
   }
 
   private static View sent(Visit visit) {
-    var model = new Sent(visit.link(page(kind(visit), slug(visit))));
+    var model = new Sent(visit.link(kind(visit).path(slug(visit))));
     return View.page(200, "report/sent.jte", visit.words().of(SENT), model).noindex();
   }
 
@@ -127,15 +125,6 @@ public final class ReportPages {
   }
 
   private static String address(ReportedKind kind, String slug) {
-    return "?kind=" + Json.name(kind) + "&slug=" + encoded(slug);
-  }
-
-  /** The page of what is reported. */
-  private static String page(ReportedKind kind, String slug) {
-    return "/" + Json.name(kind) + "s/" + encoded(slug);
-  }
-
-  private static String encoded(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    return "?kind=" + Json.name(kind) + "&slug=" + Visit.encoded(slug);
   }
 }

@@ -122,6 +122,20 @@ final class ReportStore {
                 .one());
   }
 
+  /** How many other open reports are about the same thing. */
+  int others(UUID id) {
+    return database.read(
+        h ->
+            h.createQuery(
+                    """
+                    select count(*) from report o join report r using (kind, target_id)
+                    where r.id = ? and o.id <> r.id and o.state = 'open'\
+                    """)
+                .bind(0, id)
+                .mapTo(Integer.class)
+                .one());
+  }
+
   /** Dismisses a report; returns whether it was open. */
   boolean dismiss(UUID id, UUID by, Instant now) {
     return database.write(

@@ -1,5 +1,7 @@
 package org.muster.community.moderation;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.muster.core.Problem;
 import org.muster.core.json.Json;
@@ -10,6 +12,11 @@ public enum ReportedKind {
   VENUE,
   EVENT,
   PLAYER;
+
+  /** The path of the page of such a thing, without language. */
+  String path(String slug) {
+    return "/" + Json.name(this) + "s/" + URLEncoder.encode(slug, StandardCharsets.UTF_8);
+  }
 
   /**
    * The kind with this name, as the API writes it.

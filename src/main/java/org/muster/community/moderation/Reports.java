@@ -2,11 +2,13 @@ package org.muster.community.moderation;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.club.ClubView;
 import org.muster.community.club.Clubs;
 import org.muster.community.club.Roles;
+import org.muster.community.event.Event;
 import org.muster.community.event.EventView;
 import org.muster.community.event.Events;
 import org.muster.community.player.PlayerView;
@@ -55,20 +57,23 @@ public final class Reports {
       return switch (kind) {
         case CLUB -> {
           ClubView club = clubs.get(caller, slug);
-          yield new Reported(club.id(), slug, club.club().name());
+          yield new Reported(club.id(), slug, club.club().name(), club.club().description(), null);
         }
         case VENUE -> {
           VenueView venue = venues.get(caller, slug);
-          yield new Reported(venue.id(), slug, venue.venue().name());
+          yield new Reported(
+              venue.id(), slug, venue.venue().name(), venue.venue().description(), null);
         }
         case EVENT -> {
           EventView game = events.get(caller, slug);
-          yield new Reported(game.id(), slug, game.event().title());
+          Event event = game.event();
+          yield new Reported(game.id(), slug, event.title(), event.description(), event.lang());
         }
         case PLAYER -> {
           PlayerView player = players.get(caller, slug);
           String callsign = player.callsign();
-          yield new Reported(player.id(), slug, callsign == null ? slug : callsign);
+          yield new Reported(
+              player.id(), slug, callsign == null ? slug : callsign, player.bio(), null);
         }
       };
     }
@@ -104,6 +109,18 @@ public final class Reports {
    */
   Reported about(Caller caller, ReportedKind kind, String slug) {
     return shown.about(caller, kind, slug);
+  }
+
+  /** The thing as its page shows it to the caller; empty if there is none for them. */
+  Optional<Reported> shown(Caller caller, ReportedKind kind, String slug) {
+    try {
+      return Optional.of(shown.about(caller, kind, slug));
+    } catch (ProblemException e) {
+      if (e.problem() instanceof Problem.NotFound) {
+        return Optional.empty();
+      }
+      throw e;
+    }
   }
 
   /**

@@ -144,6 +144,7 @@ final class Letters {
                   + " it, it waits for a moderator again.");
       case MEMBERSHIP_REQUESTED ->
           club(
+              "organise/clubs",
               facts,
               facts.of("player").text("handle") + " wants to join ",
               "a player has asked to join your club: " + facts.of("player").text("handle") + ".",
@@ -181,11 +182,20 @@ final class Letters {
   }
 
   private Letter club(NoticeFacts facts, String subject, String... sentences) {
+    return club("clubs", facts, subject, sentences);
+  }
+
+  /**
+   * About a club.
+   *
+   * @param list to whose page it leads: of the club, or its desk
+   */
+  private Letter club(String list, NoticeFacts facts, String subject, String... sentences) {
     NoticeFacts club = facts.of("club");
     return new Letter(
         subject + club.text("name"),
         paragraphs(
-            Stream.of(Stream.of(sentences), Stream.of(block(club, "clubs")), Stream.of(why(facts)))
+            Stream.of(Stream.of(sentences), Stream.of(block(club, list)), Stream.of(why(facts)))
                 .flatMap(parts -> parts)
                 .toArray(String[]::new)));
   }

@@ -13,6 +13,7 @@ import static org.muster.community.profile.ProfileWords.RANK_MEMBER;
 import static org.muster.community.profile.ProfileWords.RANK_OFFICER;
 import static org.muster.community.profile.ProfileWords.RANK_OWNER;
 import static org.muster.community.profile.ProfileWords.RANK_RECRUIT;
+import static org.muster.community.profile.ProfileWords.RUN_IT;
 import static org.muster.community.profile.ProfileWords.WITHDRAW;
 import static org.muster.community.profile.ProfileWords.YOU_ARE_INVITED;
 import static org.muster.community.profile.ProfileWords.YOU_ARE_MEMBER;
@@ -54,7 +55,9 @@ public final class ClubStanding {
     return switch (own.state()) {
       case ACTIVE ->
           new ClubModel.Standing(
-              words.of(YOU_ARE_MEMBER, words.of(rank(own.role()))), null, leaving(LEAVE));
+              words.of(YOU_ARE_MEMBER, words.of(rank(own.role()))),
+              own.role().isAtLeast(Role.OFFICER) ? desk() : null,
+              leaving(LEAVE));
       case REQUESTED -> new ClubModel.Standing(words.of(YOU_ASKED), null, leaving(WITHDRAW));
       case INVITED ->
           new ClubModel.Standing(invited(own.expiresAt()), joining(ACCEPT), leaving(DECLINE));
@@ -79,6 +82,10 @@ public final class ClubStanding {
     return until == null
         ? words.of(JOIN_INVITE)
         : words.of(YOU_ARE_INVITED, words.date(until, ZoneOffset.UTC));
+  }
+
+  private Anchor desk() {
+    return new Anchor(visit.link("/organise/clubs/" + club.slug()), words.of(RUN_IT));
   }
 
   private Anchor joining(Word word) {

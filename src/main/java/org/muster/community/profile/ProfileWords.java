@@ -66,6 +66,7 @@ public enum ProfileWords implements Word {
   RULES,
   RULES_NOTE,
   RUN_BY,
+  RUN_IT,
   SCHEME_STATED,
   SCHEME_VERIFIED("date"),
   SCHEMES,

@@ -211,7 +211,7 @@ public final class Indexer implements AutoCloseable {
   }
 
   /** How it is, in figures and words. */
-  IndexStatus status() {
+  public IndexStatus status() {
     Follower follower = active.following();
     return new IndexStatus(
         Instant.now(),

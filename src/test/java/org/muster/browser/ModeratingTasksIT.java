@@ -1,0 +1,88 @@
+package org.muster.browser;
+
+import static org.muster.identity.account.AccountsForTests.PASSWORD;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.muster.identity.account.AccountAdministration;
+import org.muster.testing.World;
+
+/** A moderator reads a report and acts, with the clicks that it may take. */
+class ModeratingTasksIT {
+
+  private static final String WAYS = "org.muster.browser.Way#ofTasks";
+  private static final World WORLD = World.in(Site.NODE.database());
+
+  private static String moderator() {
+    String email = Site.newAccount("mo");
+    new AccountAdministration(Site.NODE.database()).setAdmin(email, true);
+    return email;
+  }
+
+  private static String reportedClub() {
+    String slug = Site.freshName("reported-club");
+    var club = WORLD.club(slug);
+    WORLD.sql("update club set name = ?, description = 'Loud.' where id = ?", slug, club);
+    WORLD.sql(
+        "insert into report (kind, target_id, reason, detail, state)"
+            + " values ('club', ?, 'unsafe', 'At night.', 'open')",
+        club);
+    return slug;
+  }
+
+  @ParameterizedTest
+  @MethodSource(WAYS)
+  void report_isRead_andActedOn(Way way) {
+    WORLD.sql("delete from report where state = 'open'");
+    String club = reportedClub();
+    try (var moderator = Visitor.of(Site.NODE, way)) {
+      moderator.opens("/sign-in?return_to=/en/moderation");
+      moderator.signsIn(moderator(), PASSWORD);
+      moderator.isAt("Moderation");
+      moderator.begins();
+      moderator.follows(club);
+      moderator.sees("At night.");
+      moderator.presses("Hide");
+      moderator.sees("Acted on");
+      moderator.tookNoMoreThan(0, 2);
+    }
+  }
+
+  @Test
+  void pages_areAccessible_inTheirStates() {
+    String club = reportedClub();
+    String game = Site.freshName("held-game");
+    WORLD.game(game, WORLD.id("select id from club where slug = ?", club)).add();
+    WORLD.sql("update event set held = 'waiting', description = '# Rain' where slug = ?", game);
+    try (var moderator = Visitor.of(Site.NODE)) {
+      moderator.opens("/sign-in?return_to=/en/moderation");
+      moderator.signsIn(moderator(), PASSWORD);
+      moderator.isAt("Moderation");
+      moderator.findsAccessible();
+      moderator.follows(club);
+      moderator.isAt("Report: " + club);
+      moderator.findsAccessible();
+      moderator.presses("Hide");
+      moderator.sees("Acted on");
+      moderator.findsAccessible();
+      for (String path :
+          new String[] {
+            "/moderation/log",
+            "/moderation/games",
+            "/moderation/games/" + game,
+            "/en-xa/moderation",
+            "/admin",
+            "/en-xa/admin",
+            "/ja/moderation/games/" + game
+          }) {
+        moderator.opens(path);
+        moderator.findsAccessible();
+      }
+      moderator.opens("/en/moderation/games/" + game);
+      moderator.presses("Refuse");
+      moderator.sees("Tell the organisers why.");
+      moderator.findsAccessible();
+    }
+  }
+}
