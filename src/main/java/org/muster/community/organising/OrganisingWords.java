@@ -61,6 +61,7 @@ public enum OrganisingWords implements Word {
   SAVE_AND("what"),
   SAVE_CHOSEN,
   SECTION("which"),
+  SHEET,
   SHOW,
   SINCE,
   SORT,
