@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.muster.identity.account.AccountsForTests.PASSWORD;
 
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,7 +71,7 @@ class DeskTasksIT {
   @ParameterizedTest
   @EnumSource(names = {"MOUSE", "TOUCH_WITHOUT_SCRIPT"})
   void game_isMadeFromNothing(Way way) {
-    String day = LocalDate.now().plusDays(40).toString();
+    String day = LocalDate.now(ZoneOffset.UTC).plusDays(40).toString();
     try (var organiser = signedIn(way, "/en/organise")) {
       organiser.follows("New game");
       organiser.fills("Title", title);

@@ -138,7 +138,7 @@ public final class DeskPages {
   }
 
   private static Anchor anchor(Visit visit, MembershipView club) {
-    return new Anchor(visit.link("/clubs/" + club.club()), club.clubName());
+    return new Anchor(visit.link("/organise/clubs/" + club.club()), club.clubName());
   }
 
   /** Games in these states, whenever they are or were. */

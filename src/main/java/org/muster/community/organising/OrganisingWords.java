@@ -73,7 +73,6 @@ public enum OrganisingWords implements Word {
   TABS,
   TAB_CHECK_IN,
   TAB_EDIT,
-  TAB_MESSAGES,
   TAB_OVERVIEW,
   TAB_REGISTRATIONS,
   TAKEN,

@@ -112,11 +112,6 @@ public final class Attendees {
     return after == null ? 0 : Long.parseLong(after.value());
   }
 
-  /** All registrations in these states as CSV, for spreadsheets. */
-  public byte[] sheet(Caller caller, String slug, List<State> states) {
-    return AttendanceSheet.of(all(caller, slug, states));
-  }
-
   /** All registrations in these states, oldest first. */
   public List<RegistrationView> all(Caller caller, String slug, List<State> states) {
     return all(read(caller, slug), states);
@@ -127,7 +122,7 @@ public final class Attendees {
         game, shown.attendees(game.id(), AttendeeFilter.in(states), 0, Integer.MAX_VALUE));
   }
 
-  /** The same as {@link AttendanceSheet}. */
+  /** All registrations in these states as CSV, for spreadsheets. */
   public byte[] sheet(Caller caller, String slug, List<State> states) {
     LockedEvent game = read(caller, slug);
     return AttendanceSheet.of(game.event().questions(), all(game, states));

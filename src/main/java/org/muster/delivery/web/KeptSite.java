@@ -17,7 +17,14 @@ final class KeptSite {
 
   /** The files that the kept pages load; a new one is a new entry here. */
   private static final List<String> FILES =
-      List.of("muster.css", "muster.js", "icons.svg", "speculation.json", "ticket.js");
+      List.of(
+          "muster.css",
+          "muster.js",
+          "icons.svg",
+          "speculation.json",
+          "ticket.js",
+          "check-in.js",
+          "scan.js");
 
   private static final String ICON = "/icons/";
   private static final String ME = "/me";

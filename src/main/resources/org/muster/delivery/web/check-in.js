@@ -55,6 +55,16 @@ async function forgetPasses() {
   });
 }
 
+/** Tells the service worker what to keep or to forget, if this browser has one. */
+async function tellWorker(message) {
+  try {
+    await navigator.serviceWorker?.register('/sw.js');
+    (await navigator.serviceWorker?.ready)?.active.postMessage(message);
+  } catch {
+    // without one, the list is kept all the same while the page is open
+  }
+}
+
 function start() {
   const { game, path, desk } = root.dataset;
   const texts = JSON.parse(root.dataset.texts);
@@ -98,6 +108,7 @@ function start() {
   /** Forgets this game; says how many check-ins go with it. */
   async function forget() {
     const lost = waiting.length;
+    tellWorker({ forget: [path] });
     await inStores((lists, queue) => {
       lists.delete(game);
       queue.delete(IDBKeyRange.bound(`${game} `, `${game}!`));
@@ -480,7 +491,7 @@ function start() {
   element('ready').addEventListener('click', async () => {
     await navigator.storage?.persist?.();
     await refresh();
-    navigator.serviceWorker?.controller?.postMessage({ refresh: [path] });
+    await tellWorker({ refresh: [path] }); // so that the page opens offline, too
     show();
   });
   element('leave')?.addEventListener('submit', () => forget());

@@ -7,7 +7,11 @@ const FILES = [/* files */];
 // The pages that are kept, by their path without language, which is the first group.
 const PAGES = [
   /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?(\/me|\/me\/tickets\/[\da-f-]{36})$/,
+  /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?(\/gate|\/organise\/events\/[a-z\d-]+\/check-in)$/,
 ];
+
+// Those of them that are kept only once the reader has asked for it: they name others.
+const ARMED = /\/(gate|check-in)$/;
 
 const OFFLINE = "/offline";
 const PATIENCE_MS = 2_500;
@@ -52,8 +56,8 @@ async function file(request) {
 }
 
 /** Keeps a page as it is now; forgets one that is not there any more, or not for this reader. */
-async function note(pages, key, response) {
-  if (response.ok) {
+async function note(pages, key, response, asked = false) {
+  if (response.ok && (asked || !ARMED.test(key) || (await pages.match(key, ANY)))) {
     await pages.put(key, response.clone());
   } else if (response.type === "opaqueredirect" || response.status === 404) {
     await pages.delete(key);
@@ -74,9 +78,12 @@ async function kept(event, key) {
   return (await pages.match(key, ANY)) ?? (await answered) ?? caches.match(OFFLINE, ANY);
 }
 
-/** What a page asks for: see ticket.js. */
-async function keep({ keep = [], refresh = [], only }, from) {
+/** What a page asks for: see ticket.js and check-in.js. */
+async function keep({ keep = [], refresh = [], forget = [], only }, from) {
   const pages = await caches.open(KEPT_PAGES);
+  for (const key of forget.map(keyOf)) {
+    await pages.delete(key);
+  }
   if (only) {
     const those = new Set([...only, ...keep].map(keyOf));
     for (const request of await pages.keys()) {
@@ -90,7 +97,7 @@ async function keep({ keep = [], refresh = [], only }, from) {
     const key = keyOf(path);
     if (key && (refresh.includes(path) || !(await pages.match(key, ANY)))) {
       await fetch(path, { redirect: "manual" })
-        .then(response => note(pages, key, response))
+        .then(response => note(pages, key, response, true))
         .catch(() => {});
     }
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpResponse;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.MatchResult;
@@ -27,7 +28,7 @@ class GameFormIT {
 
   @AutoClose private final Browser browser = new Browser(NODE.uri("/"));
   private final KeyHolder owner = KeyHolder.in(NODE);
-  private final String day = LocalDate.now().plusDays(50).toString();
+  private final String day = LocalDate.now(ZoneOffset.UTC).plusDays(50).toString();
 
   @BeforeEach
   void signIn() {
@@ -256,7 +257,7 @@ class GameFormIT {
     String slug = made(least());
     String copy = "/en/organise/events/" + slug + "/copy";
     assertThat(browser.get(NEW).body()).contains("/organise/events/" + slug + "/copy");
-    String four = LocalDate.now().plusDays(78) + "T10:00";
+    String four = LocalDate.now(ZoneOffset.UTC).plusDays(78) + "T10:00";
     assertThat(browser.get(copy).body()).contains("value=\"" + four + "\"", "Iron Lantern");
     HttpResponse<String> none = browser.submit(copy, Map.of("title", "II", "starts_at", ""));
     assertThat(none.body()).contains("Give the new start.", "value=\"II\"");

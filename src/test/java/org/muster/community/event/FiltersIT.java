@@ -239,7 +239,8 @@ class FiltersIT {
     assertThat(events.subList(0, prices.size()))
         .as("of equal prices the soonest first")
         .isSortedAccordingTo(
-            Comparator.comparing((JsonNode event) -> event.at("/price_now/amount_minor").asLong())
+            Comparator.comparingLong(
+                    (JsonNode event) -> event.at("/price_now/amount_minor").asLong())
                 .thenComparing(
                     event ->
                         java.time.OffsetDateTime.parse(event.path("starts_at").asText())
