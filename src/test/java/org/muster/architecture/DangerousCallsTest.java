@@ -60,17 +60,17 @@ class DangerousCallsTest {
     STORED_IN_BROWSERS(
         "localStorage|sessionStorage|indexedDB|document\\.cookie|caches\\.open",
         "localStorage.x",
-        "sw.js", // tickets, until one signs out
-        "check-in.js"), // the list of a gate that was made ready, until a day after the game
+        "check-in.js", // the list of a gate that was made ready, until a day after the game
+        "sw.js"), // tickets, until one signs out
     PASSWORDS_NOT_PASTED("onpaste|addEventListener\\(['\"]paste", "<input onpaste=''"),
     MESSAGES_BETWEEN_WINDOWS(
         "postMessage|onmessage",
         "window.postMessage(",
         // between the pages of this site and its own service worker
-        "sw.js",
-        "ticket.js",
         "check-in.js",
-        "scan.js"); // a worker that reads codes
+        "scan.js", // a worker that reads codes
+        "sw.js",
+        "ticket.js");
 
     private final Pattern call;
     private final String example;

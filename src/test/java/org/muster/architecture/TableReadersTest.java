@@ -27,17 +27,17 @@ class TableReadersTest {
   /** {@code table: owner < other readers}, as packages below {@code org.muster}. */
   private static final String AGREED =
       """
-      account: identity.account < community.club community.event community.moderation community.notice community.savedsearch community.webhook demo identity.apikey identity.mfa identity.oauth identity.oidc identity.privacy
+      account: identity.account < community.club community.event community.moderation community.notice community.savedsearch community.status community.webhook demo identity.apikey identity.mfa identity.oauth identity.oidc identity.privacy
       agreed_waiver: community.registration
       api_key: identity.apikey
       audit: identity.account
       change_log: platform.changelog
       change_mark: platform.changelog
       check_in: community.registration
-      club: community.club < community.event community.moderation community.registration community.savedsearch community.venue community.webhook demo
+      club: community.club < community.event community.moderation community.registration community.savedsearch community.status community.venue community.webhook demo
       coming_event: community.event < community.discovery
       erasure: identity.privacy
-      event: community.event < community.club community.gate community.moderation community.registration community.savedsearch community.venue demo
+      event: community.event < community.club community.gate community.moderation community.registration community.savedsearch community.status community.venue demo
       gate_pass: community.gate
       identity: identity.oidc < identity.mfa
       instance: platform.db < platform.changelog
@@ -58,7 +58,7 @@ class TableReadersTest {
       passkey: identity.mfa < identity.oidc
       passkey_challenge: identity.mfa
       past_slug: platform.db < community.club community.event community.player community.venue identity.account identity.privacy
-      player: community.player < community.club community.event community.gate community.moderation community.registration community.savedsearch community.webhook demo identity.account identity.privacy
+      player: community.player < community.club community.event community.gate community.moderation community.registration community.savedsearch community.status community.webhook demo identity.account identity.privacy
       player_private: community.player
       publication: community.event < community.moderation
       rate: platform.limits < identity.account
@@ -78,8 +78,8 @@ class TableReadersTest {
       shown_venue: community.venue < community.discovery
       sign_in: identity.account < community.moderation
       signing_key: identity.oauth
-      venue: community.venue < community.club community.event community.moderation community.savedsearch
-      webhook: community.webhook
+      venue: community.venue < community.club community.event community.moderation community.savedsearch community.status
+      webhook: community.webhook < community.status
       webhook_delivery: community.webhook
       """;
 

@@ -239,7 +239,7 @@ final class FormPages {
     if (isRows(visit)) {
       return form(visit, game, values, Form.EMPTY, List.of());
     }
-    ExpectedVersion seen = Fields.version(visit);
+    ExpectedVersion seen = FormFields.version(visit);
     try {
       seen.check(game.version());
       return submit(

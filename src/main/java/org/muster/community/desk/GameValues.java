@@ -19,7 +19,7 @@ import org.muster.delivery.web.Visit;
 
 /**
  * What is in the form of a game: by field, of rows {@code prices.0.label}; a row's member {@code
- * rest} has the JSON of what the form does not show. Fields without a value are absent.
+ * rest} has the JSON of what the form does not show. FormFields without a value are absent.
  */
 record GameValues(Map<String, String> values) {
 

@@ -119,7 +119,7 @@ public final class MovePages {
     return REFUSED.submit(
         visit,
         () -> {
-          ExpectedVersion seen = Fields.version(visit);
+          ExpectedVersion seen = FormFields.version(visit);
           ObjectNode said = said(visit);
           switch (move) {
             case PUBLISH -> lifecycle.publish(me, slug, seen, read(NewTimes.class, said));

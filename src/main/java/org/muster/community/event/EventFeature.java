@@ -10,7 +10,7 @@ import org.muster.community.club.Founding;
 import org.muster.community.club.Roles;
 import org.muster.community.notice.Notices;
 import org.muster.community.player.Players;
-import org.muster.community.venue.NextGames;
+import org.muster.community.venue.VenueGames;
 import org.muster.community.venue.Venues;
 import org.muster.core.Caller;
 import org.muster.core.Transferable;
@@ -93,7 +93,7 @@ public final class EventFeature implements Feature {
   }
 
   /** What is played next at venues. */
-  public static NextGames next(Database database, Clock clock) {
+  public static VenueGames next(Database database, Clock clock) {
     var store = new NextGameStore(database);
     return venues -> store.next(venues, clock.instant());
   }

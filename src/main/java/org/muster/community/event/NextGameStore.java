@@ -7,7 +7,7 @@ import java.time.ZoneId;
 import java.util.Collection;
 import java.util.Map;
 import java.util.UUID;
-import org.muster.community.venue.NextGames;
+import org.muster.community.venue.VenueGames;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
@@ -21,7 +21,7 @@ final class NextGameStore {
   }
 
   /** The first game of each venue that has not ended; a postponed one has no date. */
-  Map<UUID, NextGames.Game> next(Collection<UUID> venues, Instant now) {
+  Map<UUID, VenueGames.Game> next(Collection<UUID> venues, Instant now) {
     return database.read(
         handle ->
             handle
@@ -39,7 +39,7 @@ final class NextGameStore {
                       var row = new Columns(rs);
                       return Map.entry(
                           row.uuid("venue_id"),
-                          new NextGames.Game(
+                          new VenueGames.Game(
                               row.given("slug"),
                               row.given("title"),
                               row.instant("starts_at")

@@ -85,7 +85,7 @@ public final class HeldGamePages {
   }
 
   private View list(Visit visit, Caller.Member me) {
-    Page<HeldGameStore.Listed> page = games.listed(me, parameters.read(visit.query()));
+    Page<ListedHeldGame> page = games.listed(me, parameters.read(visit.query()));
     var model =
         new Model(
             ModeratorPages.tabs(visit, ModeratorPages.GAMES),
@@ -95,7 +95,7 @@ public final class HeldGamePages {
         visit, View.page("moderation/games.jte", visit.words().of(WAITING), model));
   }
 
-  private static Row row(Visit visit, HeldGameStore.Listed listed) {
+  private static Row row(Visit visit, ListedHeldGame listed) {
     HeldGame game = listed.game();
     return new Row(
         visit.link(path(game.slug())),
@@ -114,7 +114,7 @@ public final class HeldGamePages {
   }
 
   private View show(Visit visit, Caller.Member me, Form form) {
-    HeldGameStore.Listed listed = games.get(me, visit.path("slug"));
+    ListedHeldGame listed = games.get(me, visit.path("slug"));
     HeldGame game = listed.game();
     Optional<Reported> shown = reports.shown(me, ReportedKind.EVENT, game.slug());
     var model =
@@ -130,7 +130,7 @@ public final class HeldGamePages {
     return ModeratorPages.below(visit, View.form("moderation/game.jte", game.title(), model, form));
   }
 
-  private static List<Fact> facts(Words words, HeldGameStore.Listed listed) {
+  private static List<Fact> facts(Words words, ListedHeldGame listed) {
     HeldGame game = listed.game();
     List<Fact> facts = new ArrayList<>();
     facts.add(Fact.of(words.of(STARTS), words.day(game.startsAt(), listed.tz())));

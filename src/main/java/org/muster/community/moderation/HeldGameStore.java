@@ -25,9 +25,6 @@ final class HeldGameStore {
     this.database = database;
   }
 
-  /** A game in a list, with the zone of its times. */
-  record Listed(UUID id, ZoneId tz, HeldGame game) {}
-
   /**
    * A game to decide on.
    *
@@ -65,7 +62,7 @@ final class HeldGameStore {
           """;
 
   /** Games after the given one, the oldest first, without those that are over. */
-  List<Listed> list(List<Review.State> states, @Nullable UUID after, int most) {
+  List<ListedHeldGame> list(List<Review.State> states, @Nullable UUID after, int most) {
     return database.read(
         h ->
             h.createQuery(
@@ -81,7 +78,7 @@ final class HeldGameStore {
   }
 
   /** The game at this address, if it is held back. */
-  Optional<Listed> bySlug(String slug) {
+  Optional<ListedHeldGame> bySlug(String slug) {
     return database.read(
         h ->
             h.createQuery(GAMES + FROM + "where e.slug = :slug and e.held is not null")
@@ -103,9 +100,9 @@ final class HeldGameStore {
     return states.stream().map(Json::name).toList();
   }
 
-  private static Listed listed(ResultSet rs, StatementContext ctx) throws SQLException {
+  private static ListedHeldGame listed(ResultSet rs, StatementContext ctx) throws SQLException {
     var row = new Columns(rs);
-    return new Listed(
+    return new ListedHeldGame(
         row.uuid("id"),
         ZoneId.of(row.given("tz")),
         new HeldGame(

@@ -53,17 +53,17 @@ final class HeldGames {
    * @throws org.muster.core.ProblemException {@code Forbidden} unless the caller moderates
    */
   Page<HeldGame> list(Caller caller, HeldGameQuery query) {
-    return listed(caller, query).map(HeldGameStore.Listed::game);
+    return listed(caller, query).map(ListedHeldGame::game);
   }
 
   /** The same with the zones of their times. */
-  Page<HeldGameStore.Listed> listed(Caller caller, HeldGameQuery query) {
+  Page<ListedHeldGame> listed(Caller caller, HeldGameQuery query) {
     moderator(caller);
     List<Review.State> states = query.state() == null ? UNDECIDED : List.of(query.state());
     return KeysetList.byId(
             "held " + states,
             (after, most) -> store.list(states, after, most),
-            HeldGameStore.Listed::id,
+            ListedHeldGame::id,
             () -> store.count(states))
         .page(cursors, query.cursor(), query.limit());
   }
@@ -73,7 +73,7 @@ final class HeldGames {
    *
    * @throws org.muster.core.ProblemException {@code Forbidden}; {@code NotFound}
    */
-  HeldGameStore.Listed get(Caller caller, String slug) {
+  ListedHeldGame get(Caller caller, String slug) {
     moderator(caller);
     return store.bySlug(slug).orElseThrow(() -> new Problem.NotFound("event", slug).exception());
   }

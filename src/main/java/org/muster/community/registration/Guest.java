@@ -11,8 +11,8 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody without a registration of their own who comes by one. Names go {@link GuestNames#KEPT a
- * while} after the game.
+ * Somebody without a registration of their own who comes by one. Names go {@link
+ * GuestNameStore#KEPT a while} after the game.
  */
 public record Guest(
     @NotNull @Size(min = 1, max = 60) String callsign,

@@ -32,7 +32,7 @@ public final class RegistrationFeature implements Feature {
   private final Deadlines deadlines;
   private final OrganiserMails mails;
   private final Reminders reminders;
-  private final GuestNames guests;
+  private final GuestNameStore guests;
   private final List<Job> jobs;
   private final GameActions actions;
   private final RegistrationPages pages;
@@ -71,7 +71,7 @@ public final class RegistrationFeature implements Feature {
     mails = new OrganiserMails(access, store, news, notices, clock);
     var reminded = new ReminderStore(database);
     reminders = new Reminders(access, views, reminded, notices, clock);
-    guests = new GuestNames(database, clock);
+    guests = new GuestNameStore(database, clock);
     jobs =
         List.of(
             deadlines.job(),
@@ -116,7 +116,7 @@ public final class RegistrationFeature implements Feature {
     return reminders;
   }
 
-  GuestNames guests() {
+  GuestNameStore guests() {
     return guests;
   }
 

@@ -23,7 +23,7 @@ public final class VenueFeature implements Feature {
   private final VenueEditing editing;
   private final VenueTools tools;
 
-  public VenueFeature(Platform platform, Roles roles, Clubs clubs, NextGames next) {
+  public VenueFeature(Platform platform, Roles roles, Clubs clubs, VenueGames next) {
     store = new VenueStore(platform.database());
     var places = ExactPlaces.on(platform.database(), roles);
     var founding = new Founding(platform.quotas(), roles);

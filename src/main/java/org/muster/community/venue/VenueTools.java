@@ -34,10 +34,10 @@ final class VenueTools {
 
   private final Venues venues;
   private final Cards cards;
-  private final NextGames next;
+  private final VenueGames next;
   private final Gazetteer gazetteer;
 
-  VenueTools(Venues venues, Cards cards, NextGames next, Gazetteer gazetteer) {
+  VenueTools(Venues venues, Cards cards, VenueGames next, Gazetteer gazetteer) {
     this.venues = venues;
     this.cards = cards;
     this.next = next;
@@ -59,7 +59,7 @@ final class VenueTools {
       @JsonIgnore @Nullable Integer capacity,
       List<Venue.Amenity> amenities,
       @JsonIgnore @Nullable String energy,
-      @JsonIgnore NextGames.@Nullable Game next,
+      @JsonIgnore VenueGames.@Nullable Game next,
       @JsonIgnore @Nullable List<String> misses)
       implements Cards.Card {
 
@@ -99,7 +99,7 @@ final class VenueTools {
   }
 
   private VenueCard card(
-      VenueView view, @Nullable List<String> misses, NextGames.@Nullable Game game) {
+      VenueView view, @Nullable List<String> misses, VenueGames.@Nullable Game game) {
     Venue venue = view.venue();
     return new VenueCard(
         venue.slug(),
@@ -143,7 +143,7 @@ final class VenueTools {
   }
 
   private VenuePage page(Caller caller, VenueQuery query) {
-    Map<UUID, NextGames.Game> games = new HashMap<>();
+    Map<UUID, VenueGames.Game> games = new HashMap<>();
     Cards.Shown<VenueCard> shown =
         cards.page(
             "venues",

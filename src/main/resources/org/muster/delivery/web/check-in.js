@@ -84,7 +84,7 @@ function start() {
   const device = () => element('device').value.trim().slice(0, 40) || 'phone';
 
   try {
-    element('device').value = localStorage.getItem('gate-device') || `${navigator.userAgentData?.platform || 'Phone'} ${Math.random().toString(36).slice(2, 5).toUpperCase()}`;
+    element('device').value = localStorage.getItem('gate-device') || `${navigator.userAgentData?.platform || 'Phone'} ${crypto.getRandomValues(new Uint16Array(1))[0].toString(36).toUpperCase()}`;
     localStorage.setItem('gate-device', element('device').value);
   } catch { /* without storage the name lasts as long as the page */ }
   element('device').addEventListener('change', () => localStorage.setItem('gate-device', device()));

@@ -121,7 +121,7 @@ class GuestsIT {
     THERE.change(
         game,
         "starts_at = '%1$s'::timestamptz - interval '8 h', ends_at = '%1$s'"
-            .formatted(THERE.clock.instant().minus(GuestNames.KEPT).plusSeconds(1)));
+            .formatted(THERE.clock.instant().minus(GuestNameStore.KEPT).plusSeconds(1)));
 
     THERE.parts.guests().forget(10);
     assertThat(THERE.attendees().find(THERE.officer, game, made.id().toString()).details().guests())

@@ -7,7 +7,7 @@ import java.util.UUID;
 
 /** Knows what is played next at venues. */
 @FunctionalInterface
-public interface NextGames {
+public interface VenueGames {
 
   /** The next listed game of each venue, or the one that runs; none where there is none. */
   Map<UUID, Game> at(Collection<UUID> venues);

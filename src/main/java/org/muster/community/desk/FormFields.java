@@ -3,10 +3,10 @@ package org.muster.community.desk;
 import org.muster.core.ExpectedVersion;
 import org.muster.delivery.web.Visit;
 
-/** Fields that the desk's forms share. */
-final class Fields {
+/** FormFields that the desk's forms share. */
+final class FormFields {
 
-  private Fields() {}
+  private FormFields() {}
 
   /** The version that the form was made of; one that was tampered with is none. */
   static ExpectedVersion version(Visit visit) {

@@ -5,7 +5,7 @@ import java.time.Duration;
 import org.muster.platform.db.Database;
 
 /** Forgets the names of guests some time after their game. */
-final class GuestNames {
+final class GuestNameStore {
 
   /** How long after the end of the game: who hurt themselves, or lost something, can be asked. */
   static final Duration KEPT = Duration.ofDays(30);
@@ -13,7 +13,7 @@ final class GuestNames {
   private final Database database;
   private final Clock clock;
 
-  GuestNames(Database database, Clock clock) {
+  GuestNameStore(Database database, Clock clock) {
     this.database = database;
     this.clock = clock;
   }
