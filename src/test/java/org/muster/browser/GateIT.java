@@ -118,6 +118,7 @@ class GateIT {
 
   @Test
   void twoPhonesOffline_loseNobody_doubleNobody_andShowEachDouble() {
+    officer.opens("/organise/events/" + slug + "/check-in");
     Page one = officer.page();
     Page other = helper.page();
     getsReady(one);
@@ -225,6 +226,42 @@ class GateIT {
       second.page().waitForTimeout(500);
       assertThat(lists(second.page())).isZero();
     }
+  }
+
+  /** Nothing is kept of a gate before somebody asks for it; then it opens with its list. */
+  @Test
+  void gateThatWasMadeReady_opensWithoutANetwork() {
+    String own = makesPass("Gate 5");
+    try (Visitor second = Visitor.of(Site.NODE)) {
+      Page page = second.page();
+      page.navigate(own);
+      page.waitForSelector("#gate");
+      assertThat(keptPages(page)).isZero();
+      getsReady(page);
+      Awaitility.await()
+          .atMost(Duration.ofSeconds(30))
+          .pollInSameThread()
+          .until(() -> keptPages(page) == 1);
+      page.context().setOffline(true);
+      page.navigate(Site.NODE.baseUrl() + "/gate");
+      page.locator("#gate-net:not([hidden])").waitFor();
+      assertThat(page.locator("#gate-rows > li").count()).isPositive();
+      page.navigate(Site.NODE.baseUrl() + "/organise/events/" + slug + "/check-in");
+      page.getByText("No reception").first().waitFor(); // the control: that was not asked for
+      page.context().setOffline(false);
+      page.navigate(Site.NODE.baseUrl() + "/gate");
+      second.presses("Leave the gate");
+      page.waitForSelector("#gate-open");
+      Awaitility.await()
+          .atMost(Duration.ofSeconds(30))
+          .pollInSameThread()
+          .until(() -> keptPages(page) == 0);
+    }
+  }
+
+  /** How many pages this browser keeps for when there is no network. */
+  private static int keptPages(Page page) {
+    return (int) page.evaluate("async () => (await (await caches.open('pages')).keys()).length");
   }
 
   private String makesPass(String label) {

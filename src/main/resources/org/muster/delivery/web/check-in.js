@@ -43,6 +43,7 @@ async function inStores(work) {
 
 /** A gate pass has ended or was left: its list goes. */
 async function forgetPasses() {
+  navigator.serviceWorker?.controller?.postMessage({ forget: [location.pathname] });
   await inStores((lists, queue) => {
     lists.openCursor().onsuccess = ({ target: { result } }) => {
       if (!result) return;
