@@ -89,7 +89,7 @@ class PriceNowIT {
     List<String> cheap = new ArrayList<>();
     list("/api/events?price_max=30&sort=price").path("items").forEach(g -> cheap.add(name(g)));
     assertThat(String.join(" ", cheap)).isEqualTo(upTo30);
-    assertThat(list("/api/events?search=under+30+pounds").path("total").path("value").asInt())
+    assertThat(list("/api/events?search=up+to+30+pounds").path("total").path("value").asInt())
         .isEqualTo(cheap.size());
 
     all.path("items")
