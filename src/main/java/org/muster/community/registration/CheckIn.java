@@ -3,7 +3,6 @@ package org.muster.community.registration;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import jakarta.validation.constraints.NotNull;
-import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.OffsetDateTime;
 import java.util.Objects;
@@ -21,7 +20,6 @@ public record CheckIn(
         OffsetDateTime at,
     @NotNull
         @Size(min = 1, max = 40)
-        @Pattern(regexp = "\\P{Cc}*")
         @JsonPropertyDescription("A name for the phone, which others at the gate are shown.")
         String device,
     @JsonProperty(defaultValue = "false")
