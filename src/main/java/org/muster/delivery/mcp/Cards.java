@@ -30,7 +30,10 @@ public final class Cards {
   private static final int MOST = 50;
 
   /** Characters for each entry of a page in both forms, on the average, with what follows. */
-  private static final int ROOM = 465;
+  private static final int ROOM = 470;
+
+  /** As long as a cursor is. */
+  private static final String CURSOR = "A".repeat(44);
 
   private final Paging paging;
 
@@ -78,7 +81,7 @@ public final class Cards {
         misses.add(lacked(partial));
       }
       C card = form.card().apply(row, misses.isEmpty() ? null : misses);
-      room -= card.line().length() + Json.write(card).length();
+      room -= written(card.line()) + Json.write(card).length();
       if (room < 0 && !cards.isEmpty()) {
         break;
       }
@@ -114,8 +117,14 @@ public final class Cards {
             .full(0)
             .nearMisses(1)
             .asked(request.limit())
+            .nextCursor(CURSOR)
             .build();
-    return outcome.said(1).length() + Json.write(outcome).length();
+    return written(outcome.said(1)) + Json.write(outcome).length();
+  }
+
+  /** How long a text is in JSON, with its quotes and line ends escaped. */
+  private static int written(String text) {
+    return Json.write(text).length();
   }
 
   /** The wishes that a row does not fulfil, of those that can be seen in it. */

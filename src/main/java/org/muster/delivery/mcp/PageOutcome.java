@@ -55,7 +55,7 @@ public record PageOutcome(
   /** Counted exactly up to so many. */
   private static final long COUNTED = 1_000;
 
-  private static final int MOST_OTHERS = 3;
+  private static final int MOST_OTHERS = 2;
 
   private static final DateTimeFormatter DAY =
       DateTimeFormatter.ofPattern("EEE d MMM yyyy", Locale.ENGLISH);
