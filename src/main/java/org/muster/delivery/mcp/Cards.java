@@ -30,7 +30,7 @@ public final class Cards {
   private static final int MOST = 50;
 
   /** Characters for each entry of a page in both forms, on the average, with what follows. */
-  private static final int ROOM = 470;
+  private static final int ROOM = 455;
 
   /** As long as a cursor is. */
   private static final String CURSOR = "A".repeat(44);
