@@ -110,9 +110,14 @@ final class SearchExecution {
             }
           });
     }
-    return total[0] == 0 && search != null
+    return total[0] == 0 && words != null && search != null && mayFindMore(words, search)
         ? run().total()
         : Page.Total.exactly(total[0] - groups.others());
+  }
+
+  /** Whether a text that nothing has all of can still be answered: misspelt, or with less of it. */
+  private boolean mayFindMore(QueryWords words, TextSearch search) {
+    return search.isMisspelt() || canIgnore(words, idle(words, search));
   }
 
   /** Calls for all documents that {@link #run} counts, with as little ranking as it takes. */
