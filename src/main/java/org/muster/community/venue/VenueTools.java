@@ -71,7 +71,7 @@ final class VenueTools {
           + "): "
           + Facts.joined(
               place,
-              distanceM == null ? null : PageOutcome.km(distanceM / 1000.0),
+              Facts.distance(distanceM),
               environments,
               capacity == null ? null : "for " + capacity,
               Facts.with("has ", amenities),
