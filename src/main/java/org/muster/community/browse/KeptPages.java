@@ -17,7 +17,6 @@ import org.muster.community.savedsearch.SavedSearch;
 import org.muster.community.savedsearch.SavedSearches;
 import org.muster.community.savedsearch.SavedSettings;
 import org.muster.community.savedsearch.SavedSettings.Channel;
-import org.muster.core.ExpectedVersion;
 import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
 import org.muster.core.json.MergePatch;
@@ -80,19 +79,11 @@ final class KeptPages {
           searches.change(
               visit.signedIn().caller(),
               visit.path("id"),
-              seen(visit),
+              visit.version(),
               MergePatch.of(SETTINGS, sent));
           return View.seeOther(visit.link(PATH));
         },
         form -> list(visit, form));
-  }
-
-  private static ExpectedVersion seen(Visit visit) {
-    try {
-      return ExpectedVersion.of(Long.parseLong(visit.field("version")));
-    } catch (NumberFormatException e) {
-      return ExpectedVersion.of();
-    }
   }
 
   private View delete(Visit visit) {

@@ -162,7 +162,7 @@ public final class MemberPages {
     Caller.Member me = visit.signedIn().caller();
     String slug = visit.path("slug");
     String handle = visit.path("handle");
-    ExpectedVersion seen = RosterPages.version(visit);
+    ExpectedVersion seen = visit.version();
     switch (visit.field("act")) {
       case "change" -> {
         MemberRole wanted = read(MemberRole.class, visit, "role", "title");

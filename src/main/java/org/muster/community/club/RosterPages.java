@@ -235,7 +235,7 @@ public final class RosterPages {
         visit,
         () -> {
           String handle = visit.field("handle");
-          ExpectedVersion seen = version(visit);
+          ExpectedVersion seen = visit.version();
           Membership.State list =
               switch (visit.field("act")) {
                 case "accept" -> {
@@ -277,14 +277,5 @@ public final class RosterPages {
     }
     NewMember asked = JsonReader.of(NewMember.class).read(body);
     decisions.invite(me, slug, player, asked.role() == null ? Role.MEMBER : asked.role());
-  }
-
-  /** The version that the form was made of; one that was tampered with is none. */
-  static ExpectedVersion version(Visit visit) {
-    try {
-      return ExpectedVersion.of(Long.parseLong(visit.field("version")));
-    } catch (NumberFormatException e) {
-      return ExpectedVersion.of();
-    }
   }
 }

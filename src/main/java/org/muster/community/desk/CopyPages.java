@@ -1,11 +1,6 @@
 package org.muster.community.desk;
 
-import static org.muster.community.event.EventWords.MISSING;
-
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.OffsetDateTime;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
@@ -32,12 +27,7 @@ public final class CopyPages {
   private static final JsonReader<EventCopy> COPY = JsonReader.of(EventCopy.class);
 
   private static final Refused REFUSED =
-      Refused.PLAIN
-          .fault("starts_at", "past", MISSING, "past")
-          .fault("starts_at", "out_of_range", MISSING, "out_of_range")
-          .fault("starts_at", "missing", OrganisingWords.START_MISSING)
-          .fault("starts_at", "required", OrganisingWords.START_MISSING)
-          .fault("starts_at", "no_such_time", OrganisingWords.NO_SUCH_TIME);
+      FormFields.START.fault("starts_at", "required", OrganisingWords.START_MISSING);
 
   private final EventEditing editing;
   private final EventLifecycle lifecycle;
@@ -103,7 +93,9 @@ public final class CopyPages {
     return REFUSED.submit(
         visit,
         () -> {
-          EventView made = editing.copy(me, game.event().slug(), COPY.read(said(visit)));
+          EventView made =
+              editing.copy(
+                  me, game.event().slug(), COPY.read(FormFields.body(visit, "title", "starts_at")));
           String slug = made.event().slug();
           if (visit.field("do").equals("publish")) {
             lifecycle.publish(
@@ -114,15 +106,5 @@ public final class CopyPages {
           return View.seeOther(visit.link(next.path(slug)));
         },
         form -> page(visit, game, form));
-  }
-
-  private static ObjectNode said(Visit visit) {
-    ObjectNode body = JsonNodeFactory.instance.objectNode();
-    for (String name : List.of("title", "starts_at")) {
-      if (!visit.field(name).isEmpty()) {
-        body.put(name, visit.field(name));
-      }
-    }
-    return body;
   }
 }

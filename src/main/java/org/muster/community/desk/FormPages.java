@@ -239,7 +239,7 @@ final class FormPages {
     if (isRows(visit)) {
       return form(visit, game, values, Form.EMPTY, List.of());
     }
-    ExpectedVersion seen = FormFields.version(visit);
+    ExpectedVersion seen = visit.version();
     try {
       seen.check(game.version());
       return submit(

@@ -2,9 +2,7 @@ package org.muster.community.desk;
 
 import static org.muster.community.event.EventWords.MISSING;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Cancellation;
@@ -33,13 +31,9 @@ import org.muster.delivery.web.Visit;
 public final class MovePages {
 
   private static final Refused REFUSED =
-      Refused.PLAIN
-          .fault("starts_at", "past", MISSING, "past")
-          .fault("starts_at", "out_of_range", MISSING, "out_of_range")
+      FormFields.START
           .fault("ends_at", "too_long", MISSING, "too_long")
-          .fault("starts_at", "missing", OrganisingWords.START_MISSING)
           .fault("starts_at", "unchanged", OrganisingWords.START_UNCHANGED)
-          .fault("starts_at", "no_such_time", OrganisingWords.NO_SUCH_TIME)
           .fault("reason", "too_long", OrganisingWords.REASON_LENGTH);
 
   private final Events events;
@@ -119,8 +113,8 @@ public final class MovePages {
     return REFUSED.submit(
         visit,
         () -> {
-          ExpectedVersion seen = FormFields.version(visit);
-          ObjectNode said = said(visit);
+          ExpectedVersion seen = visit.version();
+          ObjectNode said = FormFields.body(visit, "starts_at", "reason");
           switch (move) {
             case PUBLISH -> lifecycle.publish(me, slug, seen, read(NewTimes.class, said));
             case POSTPONE -> lifecycle.postpone(me, slug, seen, read(Postponement.class, said));
@@ -137,17 +131,6 @@ public final class MovePages {
 
   private static View overview(Visit visit, String slug) {
     return View.seeOther(visit.link(OrganisingTab.OVERVIEW.path(slug)));
-  }
-
-  /** What was entered, as the body of the API's operation. */
-  private static ObjectNode said(Visit visit) {
-    ObjectNode body = JsonNodeFactory.instance.objectNode();
-    for (String name : List.of("starts_at", "reason")) {
-      if (!visit.field(name).isEmpty()) {
-        body.put(name, visit.field(name));
-      }
-    }
-    return body;
   }
 
   private static <T> T read(Class<T> type, ObjectNode body) {

@@ -22,7 +22,6 @@ import org.muster.community.venue.PlaceShown;
 import org.muster.community.venue.Venue;
 import org.muster.community.venue.Venues;
 import org.muster.core.Caller;
-import org.muster.core.ExpectedVersion;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -90,19 +89,11 @@ final class EventPages {
           lifecycle.publish(
               visit.signedIn().caller(),
               visit.path("slug"),
-              seen(visit),
+              visit.version(),
               new NewTimes(null, null, null));
           return back(visit);
         },
         form -> show(visit, form.faults()));
-  }
-
-  private static ExpectedVersion seen(Visit visit) {
-    try {
-      return ExpectedVersion.of(Long.parseLong(visit.field("version")));
-    } catch (NumberFormatException e) {
-      return ExpectedVersion.of();
-    }
   }
 
   private View show(Visit visit, List<Fault> faults) {

@@ -16,7 +16,6 @@ import org.muster.community.event.GameWaiver;
 import org.muster.community.event.LockedEvent;
 import org.muster.community.registration.Registration.State;
 import org.muster.core.Caller;
-import org.muster.core.ExpectedVersion;
 import org.muster.core.ProblemException;
 import org.muster.core.json.JsonReader;
 import org.muster.delivery.web.Form;
@@ -189,7 +188,7 @@ public final class RegistrationPages {
                 me,
                 visit.path("slug"),
                 last.id().toString(),
-                seen(visit),
+                visit.version(),
                 before -> DETAILS.read(RegistrationFields.said(visit, before))));
   }
 
@@ -209,7 +208,7 @@ public final class RegistrationPages {
         visit,
         RegistrationRefusals.CANCEL,
         (me, last) ->
-            withdrawals.cancel(me, visit.path("slug"), last.id().toString(), seen(visit)));
+            withdrawals.cancel(me, visit.path("slug"), last.id().toString(), visit.version()));
   }
 
   @FunctionalInterface
@@ -229,14 +228,6 @@ public final class RegistrationPages {
               return View.seeOther(visit.link("/events/" + game.event().slug() + "/mine"));
             },
             form -> own(visit, game, last, form));
-  }
-
-  private static ExpectedVersion seen(Visit visit) {
-    try {
-      return ExpectedVersion.of(Long.parseLong(visit.field("version")));
-    } catch (NumberFormatException e) {
-      return ExpectedVersion.of();
-    }
   }
 
   private static RegistrationRules rules(LockedEvent game) {

@@ -14,6 +14,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
+import org.muster.core.ExpectedVersion;
 import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
@@ -123,6 +124,15 @@ public final class Visit {
   /** The first value of a form field, stripped; an empty text if absent. */
   public String field(String name) {
     return first(form, name).map(String::strip).orElse("");
+  }
+
+  /** The version that the form was made of; one that says none, or was tampered with, is none. */
+  public ExpectedVersion version() {
+    try {
+      return ExpectedVersion.of(Long.parseLong(field("version")));
+    } catch (NumberFormatException e) {
+      return ExpectedVersion.of();
+    }
   }
 
   /** The first value of a form field exactly as entered: a password. */

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.player.Player;
 import org.muster.community.player.Players;
 import org.muster.core.Caller;
-import org.muster.core.ExpectedVersion;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -152,7 +151,7 @@ public final class SettingsPages {
         () -> {
           MergePatch<Player> typed = MergePatch.of(PROFILE, typedProfile(visit));
           try {
-            players.change(me(visit), seen(visit), typed::applyTo);
+            players.change(me(visit), visit.version(), typed::applyTo);
           } catch (ProblemException e) {
             if (e.problem() instanceof Problem.Stale) {
               return profile(visit, changedMeanwhile(visit));
@@ -179,15 +178,6 @@ public final class SettingsPages {
         values(players.own(me(visit))),
         List.of(
             Fault.pointer("/profile", "stale", visit.words().of(SettingsWords.CHANGED_ELSEWHERE))));
-  }
-
-  /** What the form showed; a form that does not say so is out of date. */
-  private static ExpectedVersion seen(Visit visit) {
-    try {
-      return ExpectedVersion.of(Long.parseLong(visit.field(VERSION)));
-    } catch (NumberFormatException e) {
-      return ExpectedVersion.of();
-    }
   }
 
   /** As a merge patch of the profile: what is left empty goes. */
