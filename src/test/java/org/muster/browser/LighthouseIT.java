@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.muster.testing.NodeJs;
 
 /** What Lighthouse says about a page of each kind. */
-@Tag("apart")
 @Tag("full")
 class LighthouseIT {
 

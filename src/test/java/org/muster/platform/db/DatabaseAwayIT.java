@@ -33,7 +33,7 @@ import org.muster.testing.TestDatabase;
 import org.muster.testing.Within;
 
 /** PostgreSQL behind a proxy that fails, as requests see it. */
-@Tag("apart")
+@Tag("waits")
 class DatabaseAwayIT {
 
   private static final int CONNECTIONS = 4;
