@@ -29,6 +29,8 @@ public record ParsedSearch(
     @Nullable Filter home,
     Instant now) {
 
+  private static final Set<String> PLACES = Set.of("near", "region", "country", "bbox");
+
   public ParsedSearch {
     places = List.copyOf(places);
   }
@@ -36,6 +38,25 @@ public record ParsedSearch(
   /** What to look for by text; absent: nothing, so everything is listed. */
   public @Nullable Question wanted() {
     return question == null || question.isNothing() ? null : question;
+  }
+
+  /**
+   * The same in the asker's country, for who says when and not where: on that day another country
+   * is no answer, and at home the day behind it nearly is. Absent: the text or the request says
+   * where, or nobody knows where they are, or there is nothing of the community.
+   */
+  @Nullable ParsedSearch atHome() {
+    String country = asker == null ? null : asker.country();
+    if (country == null
+        || question == null
+        || !asker.peopled().contains(country)
+        || !asker.types().contains("event")
+        || asker.given().stream().anyMatch(PLACES::contains)
+        || !question.saysWhenAndNotWhere()) {
+      return null;
+    }
+    return new ParsedSearch(
+        request, list, question.in(country), asker, near, regions, places, home, now);
   }
 
   /** The place that distances are from: the one given, else the one in the text. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,8 @@ public record Question(
     Set<String> states,
     @Nullable String language) {
 
+  private static final Set<String> TIMES = Set.of("from", "to");
+  private static final Set<String> PLACES = Set.of("near", "region", "country");
   private static final Filter NO_FILTER = new Filter.All();
 
   public Question {
@@ -52,6 +55,37 @@ public record Question(
   /** Whether the text asks for nothing in particular. */
   public boolean isNothing() {
     return text.isEmpty();
+  }
+
+  /** Whether the text says when and not where, and has no word left that could be a name. */
+  boolean saysWhenAndNotWhere() {
+    return understood.readings().stream().anyMatch(Question::isTime)
+        && understood.readings().stream().noneMatch(reading -> PLACES.contains(reading.as()))
+        && !hasPlainWords();
+  }
+
+  private static boolean isTime(Understood.Reading reading) {
+    return reading.effect() == Understood.Effect.REQUIRED && TIMES.contains(reading.as());
+  }
+
+  private boolean hasPlainWords() {
+    var rest = new StringBuilder(text);
+    clauses.stream()
+        .map(Clause::span)
+        .forEach(
+            span -> {
+              for (int i = span.from(); i < span.to(); i++) {
+                rest.setCharAt(i, ' ');
+              }
+            });
+    return rest.chars().anyMatch(Character::isLetterOrDigit);
+  }
+
+  /** The same in a country, as if the text ended with its name. */
+  Question in(String country) {
+    var end = new Clause.Span(text.length(), text.length());
+    var there = new Clause.Must(end, Filter.is(Fields.COUNTRY, country));
+    return with(Stream.concat(clauses.stream(), Stream.of(there)).toList());
   }
 
   /** Whether the cheapest are to come first. */

@@ -189,7 +189,7 @@ public final class SearchService {
 
   /** What a request asks to be counted, without what is found. */
   public List<Facet> counted(ParsedSearch asked, Selection where, List<FacetSpec> facets) {
-    return engine.facets(relevant(asked, where, facets));
+    return engine.facets(relevant(meant(asked, where), where, facets));
   }
 
   /** All of an answer, in whatever order. */
@@ -208,7 +208,7 @@ public final class SearchService {
   /** Where on the map the answer is. */
   public <T> Clusters clusters(
       ParsedSearch asked, Selection where, MapWindow window, Rows<T> rows, Naming<T> naming) {
-    MapCells cells = engine.cells(relevant(asked, where, List.of()), window);
+    MapCells cells = engine.cells(relevant(meant(asked, where), where, List.of()), window);
     List<UUID> alone =
         cells.cells().stream()
             .map(MapCells.Cell::alone)
@@ -234,6 +234,28 @@ public final class SearchService {
    * @param facets what to count, if it is the first page
    */
   public Found page(ParsedSearch asked, Selection where, Order order, List<FacetSpec> facets) {
+    ParsedSearch home = nearlyAtHome(asked, where);
+    if (home != null) {
+      Found nearly = answer(home, where, order, facets);
+      if (!nearly.hits().hits().isEmpty()) {
+        return nearly;
+      }
+    }
+    return answer(asked, where, order, facets);
+  }
+
+  /** The same at home, where that is meant and nothing has all of it there; else absent. */
+  private @Nullable ParsedSearch nearlyAtHome(ParsedSearch asked, Selection where) {
+    ParsedSearch home = asked.atHome();
+    return home == null || engine.count(relevant(home, where, List.of())).value() > 0 ? null : home;
+  }
+
+  private ParsedSearch meant(ParsedSearch asked, Selection where) {
+    ParsedSearch home = nearlyAtHome(asked, where);
+    return home == null ? asked : home;
+  }
+
+  private Found answer(ParsedSearch asked, Selection where, Order order, List<FacetSpec> facets) {
     SearchRequest request = asked.request();
     String cursor = request.cursor();
     Position after = cursor == null ? null : cursors.read(cursor, asked.list());

@@ -64,8 +64,8 @@ final class ZeroResultAdvisor {
                     request.counting(request.where().without(parameter), question)));
     if (question != null) {
       for (Clause clause : question.clauses()) {
-        if (isConstraint(clause)) {
-          String words = question.words(clause);
+        String words = question.words(clause);
+        if (isConstraint(clause) && !words.isEmpty()) { // else nothing of the text can be dropped
           offer(
               offers,
               question.readAs(words),

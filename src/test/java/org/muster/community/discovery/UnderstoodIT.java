@@ -1,9 +1,11 @@
 package org.muster.community.discovery;
 
+import static java.time.ZoneOffset.UTC;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -73,6 +75,33 @@ class UnderstoodIT {
     JsonNode near = search("events", "airsoft", "&near=Leeds");
     assertThat(near.get("items").size()).isPositive();
     assertThat(near.at("/understood/text").isMissingNode()).isTrue();
+  }
+
+  @Test
+  void dateWithoutPlace_whereHomeHasNothingThatDay_isAnsweredByHomesNearestDays() {
+    LocalDate day =
+        LocalDate.now(UTC)
+            .plusDays(2)
+            .datesUntil(LocalDate.now(UTC).plusDays(60))
+            .filter(each -> on(each, "&country=IE") == 0 && on(each, "") > 0)
+            .findFirst()
+            .orElseThrow();
+
+    JsonNode home = search("events", day.toString(), "&lang=en-IE");
+    assertThat(total(home)).isZero();
+    assertThat(home.at("/partial/from").asInt(-1)).isZero();
+    assertThat(home.get("items")).isNotEmpty();
+    for (JsonNode game : home.get("items")) {
+      assertThat(game.at("/location/country").asText()).isEqualTo("IE");
+    }
+    String map = "/api/events/clusters?bbox=-180,-85,180,85&zoom=2&search=" + day;
+    assertThat(total(API.ok(map + "&lang=en-IE"))).isZero();
+
+    assertThat(total(API.ok("/api/events?search=" + day))).as("from nowhere").isPositive();
+  }
+
+  private static long on(LocalDate day, String more) {
+    return total(API.ok("/api/events?from=" + day + "&to=" + day + more));
   }
 
   @Test

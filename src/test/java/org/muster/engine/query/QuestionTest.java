@@ -1,0 +1,45 @@
+package org.muster.engine.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.muster.engine.query.Understood.Effect;
+import org.muster.engine.query.Understood.Reading;
+
+class QuestionTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "from, REQUIRED, '', true",
+    "to, REQUIRED, '', true",
+    "from, IGNORED, '', false",
+    "price_max, REQUIRED, '', false",
+    "from, REQUIRED, ' moon', false",
+    "from, REQUIRED, ' ?', true",
+  })
+  void question_saysWhenAndNotWhere(String as, Effect effect, String rest, boolean says) {
+    assertThat(question(rest, Reading.of("today", as, "2026-11-21", effect)).saysWhenAndNotWhere())
+        .isEqualTo(says);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"near, REQUIRED", "region, PREFERRED", "country, EXCLUDED"})
+  void question_thatNamesAPlace_saysWhere(String as, Effect effect) {
+    Question question =
+        question(
+            "",
+            Reading.of("today", "from", "2026-11-21", Effect.REQUIRED),
+            Reading.of("today", as, "somewhere", effect));
+    assertThat(question.saysWhenAndNotWhere()).isFalse();
+  }
+
+  /** "today" is understood, the rest is not. */
+  private static Question question(String rest, Reading... readings) {
+    var today = new Clause.Must(new Clause.Span(0, 5), new Filter.All());
+    var understood = new Understood("today" + rest, List.of(readings));
+    return new Question("today" + rest, List.of(today), understood, null, Set.of());
+  }
+}
