@@ -20,6 +20,8 @@ final class Chromium {
   private static final String NAMED = "MUSTER_CHROMIUM";
   private static final List<String> USUAL =
       List.of(
+          // Chromium without windows: half of the CPU for the same pages
+          "/usr/bin/chromium-headless-shell",
           "/usr/bin/chromium",
           "/usr/bin/chromium-browser",
           "/usr/bin/google-chrome",
