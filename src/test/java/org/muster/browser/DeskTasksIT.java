@@ -68,6 +68,26 @@ class DeskTasksIT {
     }
   }
 
+  /** "Tell all who come that the gate has moved": 45 seconds. */
+  @ParameterizedTest
+  @MethodSource(WAYS)
+  void allWhoCome_areToldThatTheGateHasMoved(Way way) {
+    UUID game = game();
+    for (int i = 0; i < 3; i++) {
+      world.registered(game, world.player(Site.freshName("guest")), "confirmed", 1);
+    }
+    try (var organiser = signedIn(way, "/en/organise/events/" + slug)) {
+      organiser.follows("Write to those who come");
+      organiser.fills("Subject", "The gate has moved");
+      organiser.fills("Text", "Come in from the north.");
+      organiser.presses("Next: see how many get it");
+      organiser.sees("3 players get this email.");
+      organiser.presses("Send to 3 players");
+      organiser.sees("Your message is on its way.");
+      organiser.tookNoMoreThan(2, 3);
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(names = {"MOUSE", "TOUCH_WITHOUT_SCRIPT"})
   void game_isMadeFromNothing(Way way) {
@@ -105,12 +125,21 @@ class DeskTasksIT {
             desk + "/edit",
             desk + "/copy",
             desk + "/registrations",
+            desk + "/messages",
             desk + "/cancel",
             desk + "/postpone"
           }) {
         assertThat(organiser.opens(page).status()).as(page).isEqualTo(200);
         organiser.findsAccessible();
       }
+      organiser.opens(desk + "/messages");
+      organiser.fills("Subject", "Hello");
+      organiser.fills("Text", "All of you.");
+      organiser.presses("Next: see how many get it");
+      organiser.findsAccessible();
+      organiser.presses("Send to 1 player");
+      organiser.sees("Hello");
+      organiser.findsAccessible();
       organiser.opens(desk + "/edit");
       organiser.fills("Minimum age", "many");
       organiser.presses("Save changes");

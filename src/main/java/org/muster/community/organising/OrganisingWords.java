@@ -73,6 +73,7 @@ public enum OrganisingWords implements Word {
   TABS,
   TAB_CHECK_IN,
   TAB_EDIT,
+  TAB_MESSAGES,
   TAB_OVERVIEW,
   TAB_REGISTRATIONS,
   TAKEN,
@@ -82,6 +83,7 @@ public enum OrganisingWords implements Word {
   VISIBILITY("who"),
   WAITS,
   WAITS_IN("n game"),
+  WRITE,
   YES;
 
   private final String takes;

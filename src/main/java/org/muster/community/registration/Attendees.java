@@ -153,6 +153,19 @@ public final class Attendees {
   }
 
   /**
+   * The players who registered, each once, in an order that stays.
+   *
+   * @param game that the caller is known to manage
+   * @param states without any: all that have or may still get a place
+   * @param factions without any: of all and of none
+   * @param roles without any: of all and of none
+   */
+  public List<UUID> players(
+      LockedEvent game, List<State> states, List<String> factions, List<String> roles) {
+    return shown.players(game.id(), AttendeeFilter.in(states).states(), factions, roles);
+  }
+
+  /**
    * One registration.
    *
    * @param which its id, or the handle of its player, of whom the latest is meant

@@ -229,6 +229,29 @@ final class RegistrationViewStore {
                 .one());
   }
 
+  /** The players of registrations in these states; an empty list of names means all. */
+  List<UUID> players(
+      UUID event, Collection<State> states, List<String> factions, List<String> roles) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select distinct r.player_id from registration r
+                    where r.event_id = :event and r.state = any(:states)
+                      and r.player_id is not null
+                      and (cardinality(:factions) = 0 or r.faction = any(:factions))
+                      and (cardinality(:roles) = 0 or r.role = any(:roles))
+                    order by r.player_id\
+                    """)
+                .bind("event", event)
+                .bindArray("states", String.class, words(states))
+                .bindArray("factions", String.class, factions)
+                .bindArray("roles", String.class, roles)
+                .mapTo(UUID.class)
+                .list());
+  }
+
   /** How many there are in each of the states, in the order of the states. */
   List<AttendeeTally> tally(UUID event, AttendeeFilter filter) {
     return database.read(
