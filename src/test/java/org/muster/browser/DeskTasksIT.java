@@ -88,6 +88,29 @@ class DeskTasksIT {
     }
   }
 
+  /** Somebody at the gate whom no list has; and the form is ready for the next. */
+  @ParameterizedTest
+  @EnumSource(names = {"MOUSE", "TOUCH_WITHOUT_SCRIPT"})
+  void walkIn_isAddedAtTheGate(Way way) {
+    UUID game = game();
+    world.sql(
+        "update event set starts_at = now() + interval '1 hour', ends_at = now() + interval '8"
+            + " hours', min_age = 12 where id = ?",
+        game);
+    try (var organiser = signedIn(way, "/en/organise/events/" + slug + "/check-in")) {
+      organiser.follows("Add a walk-in");
+      organiser.fills("Callsign", "Drifter");
+      organiser.presses("Add a walk-in");
+      organiser.sees("This has to be asked at the gate, and ticked.");
+      organiser.findsAccessible();
+      organiser.page().getByLabel("At least 12 years old: seen").check();
+      organiser.presses("Add a walk-in");
+      organiser.sees("Added, and in.");
+      organiser.opens("/en/organise/events/" + slug + "/registrations");
+      organiser.sees("Drifter");
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(names = {"MOUSE", "TOUCH_WITHOUT_SCRIPT"})
   void game_isMadeFromNothing(Way way) {
@@ -126,6 +149,7 @@ class DeskTasksIT {
             desk + "/copy",
             desk + "/registrations",
             desk + "/messages",
+            desk + "/walk-in",
             desk + "/cancel",
             desk + "/postpone"
           }) {

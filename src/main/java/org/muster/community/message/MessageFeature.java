@@ -14,7 +14,7 @@ import org.muster.delivery.web.Pages;
 /** Wires messages to those who come to a game. */
 public final class MessageFeature implements Feature {
 
-  private final Messages messages;
+  private final GameMessages messages;
   private final MessagePages pages;
 
   /**
@@ -28,7 +28,7 @@ public final class MessageFeature implements Feature {
       Attendees attendees,
       Notices notices) {
     messages =
-        new Messages(
+        new GameMessages(
             platform.database(),
             access,
             attendees,

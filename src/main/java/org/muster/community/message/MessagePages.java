@@ -39,7 +39,7 @@ public final class MessagePages {
 
   private static final String PATH = OrganisingTab.MESSAGES.path("{slug}");
 
-  /** Fields of the form with several values, as in {@link Audience}. */
+  /** Fields of the form with several values, as in {@link Recipients}. */
   private static final List<String> LISTS = List.of("states", "factions", "roles");
 
   private static final JsonReader<NewMessage> MESSAGE = JsonReader.of(NewMessage.class);
@@ -55,10 +55,10 @@ public final class MessagePages {
           .fault("text", "too_long", MessageWords.TEXT_WRONG);
 
   private final PageParameters<MessageQuery> parameters = new PageParameters<>(MessageQuery.class);
-  private final Messages messages;
+  private final GameMessages messages;
   private final EventEditing games;
 
-  MessagePages(Messages messages, EventEditing games) {
+  MessagePages(GameMessages messages, EventEditing games) {
     this.messages = messages;
     this.games = games;
   }
@@ -187,7 +187,7 @@ public final class MessagePages {
   private View show(Visit visit, Form form) {
     Caller.Member me = visit.signedIn().caller();
     String slug = visit.path("slug");
-    Page<Message> page = messages.list(me, slug, parameters.read(visit.query()));
+    Page<GameMessage> page = messages.list(me, slug, parameters.read(visit.query()));
     Event event = games.managed(me, slug).event();
     Words words = visit.words();
     var model =
@@ -196,7 +196,7 @@ public final class MessagePages {
             event.title(),
             event.lang(),
             words.of(OrganisingWords.GAME_STATE, Json.name(event.state())),
-            messages.reach(me, slug, Audience.ALL).leftToday(),
+            messages.reach(me, slug, Recipients.ALL).leftToday(),
             groups(visit, event),
             form,
             visit.query("sent").isPresent() ? words.of(MessageWords.ON_ITS_WAY) : null,
@@ -254,7 +254,7 @@ public final class MessagePages {
     return new Choice(value, label, visit.fields(name).contains(value));
   }
 
-  private static Sent sent(Words words, Event event, Message message) {
+  private static Sent sent(Words words, Event event, GameMessage message) {
     String when =
         words.day(message.sentAt(), event.tz()) + " " + words.time(message.sentAt(), event.tz());
     String about =
@@ -270,7 +270,7 @@ public final class MessagePages {
         message.text() == null ? null : Markdown.block(message.text(), null, 4));
   }
 
-  private static String to(Words words, Audience to) {
+  private static String to(Words words, Recipients to) {
     List<String> names =
         Stream.of(
                 to.states().stream()

@@ -13,9 +13,9 @@ final class MessageRoutes {
   private static final String TAG = "Registrations";
   private static final String ALL = "/api/events/{slug}/messages";
 
-  private final Messages messages;
+  private final GameMessages messages;
 
-  MessageRoutes(Messages messages) {
+  MessageRoutes(GameMessages messages) {
     this.messages = messages;
   }
 
@@ -30,9 +30,9 @@ final class MessageRoutes {
                 """)
             .needs(Scope.EVENTS_WRITE)
             .problems(ProblemType.FORBIDDEN, ProblemType.CURSOR_EXPIRED)
-            .answers(new TypeReference<Page<Message>>() {}, "A page of messages")
+            .answers(new TypeReference<Page<GameMessage>>() {}, "A page of messages")
             .handle((caller, query, path) -> messages.list(caller, path.get("slug"), query)),
-        onGame(Endpoint.get(ALL + "/preview", Audience.class))
+        onGame(Endpoint.get(ALL + "/preview", Recipients.class))
             .operation("previewMessage", TAG, "Count whom a message would reach")
             .description("How many players would get a message if it was sent now. Sends nothing.")
             .needs(Scope.EVENTS_WRITE)
@@ -52,7 +52,7 @@ final class MessageRoutes {
                 """)
             .needs(Scope.EVENTS_WRITE)
             .problems(ProblemType.FORBIDDEN)
-            .answers(Message.class, "The message as it was sent")
+            .answers(GameMessage.class, "The message as it was sent")
             .handle((caller, body, path) -> messages.send(caller, path.get("slug"), body)));
   }
 

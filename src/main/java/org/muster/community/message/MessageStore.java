@@ -23,7 +23,7 @@ final class MessageStore {
   }
 
   /** The messages of a game behind this one, newest first; null: from the beginning. */
-  List<Message> list(UUID event, @Nullable UUID after, int most) {
+  List<GameMessage> list(UUID event, @Nullable UUID after, int most) {
     return database.read(
         handle ->
             handle
@@ -87,8 +87,8 @@ final class MessageStore {
    */
   record Sending(UUID event, UUID by, Instant at, LocalDate day, int number, @Nullable UUID form) {}
 
-  Message add(Sending sending, NewMessage message, int recipients) {
-    Audience to = message.audience();
+  GameMessage add(Sending sending, NewMessage message, int recipients) {
+    Recipients to = message.audience();
     return database.write(
         handle ->
             handle
@@ -118,13 +118,13 @@ final class MessageStore {
                 .one());
   }
 
-  private static Message message(ResultSet result) throws SQLException {
+  private static GameMessage message(ResultSet result) throws SQLException {
     var row = new Columns(result);
-    return new Message(
+    return new GameMessage(
         row.uuid("id"),
         row.instant("sent_at"),
         row.text("handle"),
-        new Audience(row.enums("states", State.class), row.texts("factions"), row.texts("roles")),
+        new Recipients(row.enums("states", State.class), row.texts("factions"), row.texts("roles")),
         (int) row.number("recipients"),
         row.text("subject"),
         row.text("text"));

@@ -21,7 +21,7 @@ public record NewMessage(
         String text,
     @Nullable
         @JsonPropertyDescription("Who gets it. Absent: everybody who has or may still get a place.")
-        Audience to) {
+        Recipients to) {
 
   /** Most characters of a subject. */
   public static final int SUBJECT = 80;
@@ -30,7 +30,7 @@ public record NewMessage(
   public static final int TEXT = 2_000;
 
   /** Who gets it. */
-  Audience audience() {
-    return or(to, Audience.ALL);
+  Recipients audience() {
+    return or(to, Recipients.ALL);
   }
 }

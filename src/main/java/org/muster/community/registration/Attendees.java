@@ -31,7 +31,8 @@ import org.muster.platform.db.Database;
  */
 public final class Attendees {
 
-  private static final Set<Event.State> TAKES_PLACE =
+  /** States of games to whose gate players come. */
+  static final Set<Event.State> TAKES_PLACE =
       EnumSet.of(Event.State.PUBLISHED, Event.State.COMPLETED);
 
   private final Database database;

@@ -68,6 +68,7 @@ final class RegistrationViewStore {
         and (cast(:role as text) is null or lower(r.role) = lower(:role))
         and (cast(:search as text) is null
           or strpos(lower(r.team ->> 'name'), lower(:search)) > 0
+          or strpos(lower(r.walk_in ->> 'callsign'), lower(:search)) > 0
           or exists (select from player q where q.id = r.player_id
             and (strpos(lower(q.handle), lower(:search)) > 0
               or strpos(lower(q.callsign), lower(:search)) > 0)))\
@@ -186,7 +187,8 @@ final class RegistrationViewStore {
    */
   List<RegistrationRow> attendeesByName(
       UUID event, AttendeeFilter filter, @Nullable UUID after, int most) {
-    String key = "lower(coalesce(%s.callsign, %s.handle, '')) collate \"C\"";
+    String key =
+        "lower(coalesce(%s.callsign, %s.handle, %s.walk_in ->> 'callsign', '')) collate \"C\"";
     return database.read(
         handle ->
             rows(
@@ -195,12 +197,12 @@ final class RegistrationViewStore {
                             SHOWN
                                 + FILTER
                                 + " and (cast(:after as uuid) is null or ("
-                                + key.formatted("p", "p")
+                                + key.formatted("p", "p", "r")
                                 + ", r.id) > (select "
-                                + key.formatted("b", "b")
+                                + key.formatted("b", "b", "a")
                                 + ", a.id from registration a left join player b on b.id ="
                                 + " a.player_id where a.id = :after)) order by "
-                                + key.formatted("p", "p")
+                                + key.formatted("p", "p", "r")
                                 + ", r.id limit :most"),
                         event,
                         filter)

@@ -155,7 +155,7 @@ class MessagesIT {
   @Test
   void threeADay_whereTheGameIs_andThenTooMany() {
     four();
-    for (int i = 0; i < Messages.A_DAY; i++) {
+    for (int i = 0; i < GameMessages.A_DAY; i++) {
       assertThat(send(message(Map.of())).statusCode()).isEqualTo(200);
     }
     HttpResponse<String> fourth = send(message(Map.of()));
@@ -174,8 +174,8 @@ class MessagesIT {
     four();
     List<Integer> answers = AtOnce.all(6, () -> send(message(Map.of())).statusCode());
     assertThat(answers).containsOnly(200, 429);
-    assertThat(answers.stream().filter(status -> status == 200)).hasSize(Messages.A_DAY);
-    assertThat(told()).hasSize(3 * Messages.A_DAY);
+    assertThat(answers.stream().filter(status -> status == 200)).hasSize(GameMessages.A_DAY);
+    assertThat(told()).hasSize(3 * GameMessages.A_DAY);
   }
 
   @Test

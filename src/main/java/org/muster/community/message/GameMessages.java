@@ -31,7 +31,7 @@ import org.muster.engine.query.Position;
 import org.muster.platform.db.Database;
 
 /** Sends messages to those who come to a game, and lists what was sent. */
-final class Messages {
+final class GameMessages {
 
   /** How many a game sends on one day, where it is. The database has the same number. */
   static final int A_DAY = 3;
@@ -44,7 +44,7 @@ final class Messages {
   private final Cursors cursors;
   private final Clock clock;
 
-  Messages(
+  GameMessages(
       Database database,
       EventAccess access,
       Attendees attendees,
@@ -62,9 +62,9 @@ final class Messages {
   }
 
   /** One page of what was sent, the newest first. */
-  Page<Message> list(Caller caller, String slug, MessageQuery query) {
+  Page<GameMessage> list(Caller caller, String slug, MessageQuery query) {
     UUID event = read(caller, slug).id();
-    return new KeysetList<Message>(
+    return new KeysetList<GameMessage>(
             "messages " + event,
             (after, most) -> store.list(event, after == null ? null : after.id(), most),
             message -> new Position.After("", message.id()),
@@ -77,7 +77,7 @@ final class Messages {
    *
    * @throws org.muster.core.ProblemException {@code AgainstRules} for what the game does not have
    */
-  Reach reach(Caller caller, String slug, Audience to) {
+  Reach reach(Caller caller, String slug, Recipients to) {
     LockedEvent game = read(caller, slug);
     check(game.event(), to, "");
     return new Reach(
@@ -104,7 +104,7 @@ final class Messages {
    * @throws org.muster.core.ProblemException {@code AgainstRules} if nobody is meant, or what the
    *     game does not have; {@code RateLimited} if it has sent {@link #A_DAY} today
    */
-  Message send(Caller caller, String slug, NewMessage message) {
+  GameMessage send(Caller caller, String slug, NewMessage message) {
     return send(caller, slug, message, null).orElseThrow();
   }
 
@@ -114,7 +114,7 @@ final class Messages {
    * @param form null: none
    * @return empty if it was sent before
    */
-  Optional<Message> send(Caller caller, String slug, NewMessage message, @Nullable UUID form) {
+  Optional<GameMessage> send(Caller caller, String slug, NewMessage message, @Nullable UUID form) {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
     return database.atomically(
         () -> {
@@ -131,7 +131,7 @@ final class Messages {
                 .exception();
           }
           var sending = new MessageStore.Sending(game.id(), me.player(), now, day, sent + 1, form);
-          Message added = store.add(sending, message, recipients.size());
+          GameMessage added = store.add(sending, message, recipients.size());
           notices.tell(notice(game.event(), recipients, message));
           return Optional.of(added);
         });
@@ -168,11 +168,11 @@ final class Messages {
     return players;
   }
 
-  private List<UUID> players(LockedEvent game, Audience to) {
+  private List<UUID> players(LockedEvent game, Recipients to) {
     return attendees.players(game, to.states(), to.factions(), to.roles());
   }
 
-  private static void check(Event event, Audience to, String at) {
+  private static void check(Event event, Recipients to, String at) {
     var faults = new ArrayList<Fault>();
     for (int i = 0; i < to.states().size(); i++) {
       State state = to.states().get(i);

@@ -8,7 +8,7 @@ import java.util.List;
 import org.muster.community.registration.Registration.State;
 
 /** Which of those who registered for a game are meant: all that fit each list that is not empty. */
-public record Audience(
+public record Recipients(
     @Size(max = 5)
         @JsonPropertyDescription(
             "Only registrations in these states: pending, confirmed, waitlisted, offered or"
@@ -23,9 +23,9 @@ public record Audience(
         List<String> roles) {
 
   /** Everybody who has or may still get a place. */
-  static final Audience ALL = new Audience(List.of(), List.of(), List.of());
+  static final Recipients ALL = new Recipients(List.of(), List.of(), List.of());
 
-  public Audience {
+  public Recipients {
     states = list(states);
     factions = list(factions);
     roles = list(roles);

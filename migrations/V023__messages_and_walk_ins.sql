@@ -1,6 +1,6 @@
--- Those who run a game write to those who come.
--- Compatible with the running release: its nodes do not know the table, and leave the mails to
--- nodes that do.
+-- Those who run a game write to those who come, and register who comes without an account.
+-- Compatible with the running release: its nodes do not know the table, leave the mails to nodes
+-- that do, and keep the column as it is.
 
 -- What was sent. Without subject and text once whoever wrote it is erased.
 create table message (
@@ -25,3 +25,11 @@ create table message (
   unique (event_id, form)
 );
 create index on message (sent_by);
+
+-- Who comes without an account: what they are called, and whether they are of age, if that is
+-- known. Forgotten a month after the game. Nodes of the running release show them as somebody
+-- whose data was erased.
+alter table registration
+  add column walk_in json_map,
+  add check (walk_in is null or (player_id is null and walk_in ->> 'callsign' is not null));
+create index on registration (id) where walk_in is not null;
