@@ -21,6 +21,7 @@ import org.muster.community.event.NewOrganisers;
 import org.muster.community.eventpage.EventPageFeature;
 import org.muster.community.feed.FeedFeature;
 import org.muster.community.gate.GateFeature;
+import org.muster.community.message.MessageFeature;
 import org.muster.community.moderation.ModerationFeature;
 import org.muster.community.moderation.Reports;
 import org.muster.community.notice.NoticeFeature;
@@ -152,6 +153,8 @@ final class NodeFeatures {
             players,
             registrations,
             new GateFeature(platform, access, registrations.arrivals()),
+            new MessageFeature(
+                platform, access, events.editing(), registrations.attendees(), notices),
             discovery,
             browse,
             feeds,

@@ -37,7 +37,7 @@ class TableReadersTest {
       club: community.club < community.event community.moderation community.registration community.savedsearch community.status community.venue community.webhook demo
       coming_event: community.event < community.discovery
       erasure: identity.privacy
-      event: community.event < community.club community.gate community.moderation community.registration community.savedsearch community.status community.venue demo
+      event: community.event < community.club community.gate community.message community.moderation community.registration community.savedsearch community.status community.venue demo
       gate_pass: community.gate
       identity: identity.oidc < identity.mfa
       instance: platform.db < platform.changelog
@@ -48,6 +48,7 @@ class TableReadersTest {
       mail_refusal: community.notice
       mail_token: identity.account
       membership: community.club < community.event community.moderation community.registration community.venue community.webhook demo
+      message: community.message
       moderation: community.moderation < community.club
       notice: community.notice < community.webhook
       oauth_client: identity.oauth
@@ -58,7 +59,7 @@ class TableReadersTest {
       passkey: identity.mfa < identity.oidc
       passkey_challenge: identity.mfa
       past_slug: platform.db < community.club community.event community.player community.venue identity.account identity.privacy
-      player: community.player < community.club community.event community.gate community.moderation community.registration community.savedsearch community.status community.webhook demo identity.account identity.privacy
+      player: community.player < community.club community.event community.gate community.message community.moderation community.registration community.savedsearch community.status community.webhook demo identity.account identity.privacy
       player_private: community.player
       publication: community.event < community.moderation
       rate: platform.limits < identity.account

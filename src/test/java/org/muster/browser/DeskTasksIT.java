@@ -68,6 +68,49 @@ class DeskTasksIT {
     }
   }
 
+  /** "Tell all who come that the gate has moved": 45 seconds. */
+  @ParameterizedTest
+  @MethodSource(WAYS)
+  void allWhoCome_areToldThatTheGateHasMoved(Way way) {
+    UUID game = game();
+    for (int i = 0; i < 3; i++) {
+      world.registered(game, world.player(Site.freshName("guest")), "confirmed", 1);
+    }
+    try (var organiser = signedIn(way, "/en/organise/events/" + slug)) {
+      organiser.follows("Write to those who come");
+      organiser.fills("Subject", "The gate has moved");
+      organiser.fills("Text", "Come in from the north.");
+      organiser.presses("Next: see how many get it");
+      organiser.sees("3 players get this email.");
+      organiser.presses("Send to 3 players");
+      organiser.sees("Your message is on its way.");
+      organiser.tookNoMoreThan(2, 3);
+    }
+  }
+
+  /** Somebody at the gate whom no list has; and the form is ready for the next. */
+  @ParameterizedTest
+  @EnumSource(names = {"MOUSE", "TOUCH_WITHOUT_SCRIPT"})
+  void walkIn_isAddedAtTheGate(Way way) {
+    UUID game = game();
+    world.sql(
+        "update event set starts_at = now() + interval '1 hour', ends_at = now() + interval '8"
+            + " hours', min_age = 12 where id = ?",
+        game);
+    try (var organiser = signedIn(way, "/en/organise/events/" + slug + "/check-in")) {
+      organiser.follows("Add a walk-in");
+      organiser.fills("Callsign", "Drifter");
+      organiser.presses("Add a walk-in");
+      organiser.sees("This has to be asked at the gate, and ticked.");
+      organiser.findsAccessible();
+      organiser.page().getByLabel("At least 12 years old: seen").check();
+      organiser.presses("Add a walk-in");
+      organiser.sees("Added, and in.");
+      organiser.opens("/en/organise/events/" + slug + "/registrations");
+      organiser.sees("Drifter");
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(names = {"MOUSE", "TOUCH_WITHOUT_SCRIPT"})
   void game_isMadeFromNothing(Way way) {
@@ -105,12 +148,22 @@ class DeskTasksIT {
             desk + "/edit",
             desk + "/copy",
             desk + "/registrations",
+            desk + "/messages",
+            desk + "/walk-in",
             desk + "/cancel",
             desk + "/postpone"
           }) {
         assertThat(organiser.opens(page).status()).as(page).isEqualTo(200);
         organiser.findsAccessible();
       }
+      organiser.opens(desk + "/messages");
+      organiser.fills("Subject", "Hello");
+      organiser.fills("Text", "All of you.");
+      organiser.presses("Next: see how many get it");
+      organiser.findsAccessible();
+      organiser.presses("Send to 1 player");
+      organiser.sees("Hello");
+      organiser.findsAccessible();
       organiser.opens(desk + "/edit");
       organiser.fills("Minimum age", "many");
       organiser.presses("Save changes");

@@ -99,6 +99,15 @@ public final class Tracks {
         me.player());
     sql(
         node,
+        "insert into message (event_id, sent_by, sent_at, day, number, states, factions, roles,"
+            + " recipients, subject, text) select id, ?, now(), date '2021-01-01'"
+            + " + (select count(*) from message)::int, 1, '{}', '{}', '{}',"
+            + " 1, left(?, 80), ? from event where slug = 'ago'",
+        me.player(),
+        mark,
+        mark);
+    sql(
+        node,
         "with s as (insert into saved_search (account_id, name, list, query, cadence, channel)"
             + " values (?, ?, 'events', '{}', 'daily', 'mail') returning id)"
             + " insert into saved_search_seen (saved_search_id, found_id) select id, ? from s",

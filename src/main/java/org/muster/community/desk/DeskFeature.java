@@ -16,6 +16,7 @@ public final class DeskFeature implements Feature {
   private final CopyPages copy;
   private final MovePages moves;
   private final RegistrationTablePages table;
+  private final WalkInPages walkIns;
 
   public DeskFeature(
       EventFeature games, RegistrationFeature registrations, Memberships clubs, Venues venues) {
@@ -26,6 +27,7 @@ public final class DeskFeature implements Feature {
     table =
         new RegistrationTablePages(
             games.editing(), registrations.attendees(), registrations.batch());
+    walkIns = new WalkInPages(games.editing(), registrations.walkIns());
     moves = new MovePages(games.operations(), games.editing(), games.lifecycle());
   }
 
@@ -37,5 +39,6 @@ public final class DeskFeature implements Feature {
     copy.addTo(site);
     moves.addTo(site);
     table.addTo(site);
+    walkIns.addTo(site);
   }
 }

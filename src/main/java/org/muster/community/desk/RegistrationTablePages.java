@@ -237,11 +237,7 @@ public final class RegistrationTablePages {
     if (each.details().team() != null) {
       return each.details().team().name();
     }
-    RegistrationView.Attendee player = each.player();
-    if (player == null) {
-      return words.of(OrganisingWords.ERASED);
-    }
-    return Objects.requireNonNullElse(player.callsign(), player.handle());
+    return Objects.requireNonNullElseGet(each.name(), () -> words.of(OrganisingWords.ERASED));
   }
 
   private static Row row(Words words, Event game, RegistrationView each) {

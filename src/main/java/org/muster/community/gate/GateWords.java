@@ -42,6 +42,7 @@ public enum GateWords implements Word {
   TITLE,
   TO_SEND("n"),
   UNDO,
+  UNKNOWN,
   WAIVER("agreed"),
   WITHDRAW;
 

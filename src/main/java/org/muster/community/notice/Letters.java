@@ -142,6 +142,14 @@ final class Letters {
               "Not approved: ",
               "a moderator has refused your game, so that only its organisers see it. If you change"
                   + " it, it waits for a moderator again.");
+      case MESSAGE_SENT ->
+          game(
+              facts,
+              facts.has("subject") ? facts.text("subject") + ": " : "Message: ",
+              "those who run this game have written to all who come, or to some of them. This is"
+                  + " what they wrote; it is not from us:",
+              facts.lines("text"),
+              own(facts, "To see or change your registration, open:"));
       case MEMBERSHIP_REQUESTED ->
           club(
               "organise/clubs",

@@ -109,6 +109,9 @@ public sealed interface News {
   /** A game begins soon; only mailed. */
   record Reminder(Game event, int size, Booked booked, @Nullable Place place) implements News {}
 
+  /** Those who run a game wrote to those who come; only mailed. */
+  record Message(Game event, String subject, String text) implements News {}
+
   /** A membership has another state. */
   record Membership(
       Club club,

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
 /**
@@ -96,6 +97,15 @@ final class NoticeFacts {
     return plain(data.path(name).asText());
   }
 
+  /** Lines that a user wrote, set in, each with links defused as described above. */
+  String lines(String name) {
+    return data.path(name)
+        .asText()
+        .lines()
+        .map(line -> line.isBlank() ? "" : "  " + defused(line))
+        .collect(Collectors.joining("\n"));
+  }
+
   /** The words of a list, separated by commas. */
   String words(String name) {
     return String.join(
@@ -119,8 +129,12 @@ final class NoticeFacts {
   }
 
   private static String plain(String written) {
+    return cut(defused(written), LONGEST);
+  }
+
+  private static String defused(String written) {
     String line = BREAKS.matcher(written).replaceAll(" ").strip();
-    return cut(WITHIN_ADDRESSES.matcher(line).replaceAll("$1 "), LONGEST);
+    return WITHIN_ADDRESSES.matcher(line).replaceAll("$1 ");
   }
 
   /** A text cut to at most this many characters, with an ellipsis if it was cut. */

@@ -13,6 +13,7 @@ public enum NoticeWords implements Word {
   LINK,
   LINK_ABOUT,
   MEMBERSHIPS,
+  MESSAGES,
   NEWS,
   NEWS_AT_ONCE,
   NEWS_DAILY,

@@ -10,6 +10,7 @@ public enum Topic {
   ORGANISING(NoticeWords.ORGANISING, "organising"),
   REMINDERS(NoticeWords.REMINDERS, "reminder"),
   EVENTS(NoticeWords.EVENTS, "event"),
+  MESSAGES(NoticeWords.MESSAGES, "message"),
   MEMBERSHIPS(NoticeWords.MEMBERSHIPS, "membership"),
   SEARCHES(NoticeWords.SEARCHES, "search"),
   WEBHOOKS(NoticeWords.WEBHOOKS, "webhook");

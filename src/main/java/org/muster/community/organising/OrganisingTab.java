@@ -7,7 +7,8 @@ public enum OrganisingTab {
   OVERVIEW("", OrganisingWords.TAB_OVERVIEW),
   EDIT("/edit", OrganisingWords.TAB_EDIT),
   REGISTRATIONS("/registrations", OrganisingWords.TAB_REGISTRATIONS),
-  CHECK_IN("/check-in", OrganisingWords.TAB_CHECK_IN);
+  CHECK_IN("/check-in", OrganisingWords.TAB_CHECK_IN),
+  MESSAGES("/messages", OrganisingWords.TAB_MESSAGES);
 
   private final String below;
   private final OrganisingWords word;

@@ -73,6 +73,7 @@ public enum OrganisingWords implements Word {
   TABS,
   TAB_CHECK_IN,
   TAB_EDIT,
+  TAB_MESSAGES,
   TAB_OVERVIEW,
   TAB_REGISTRATIONS,
   TAKEN,
@@ -82,6 +83,17 @@ public enum OrganisingWords implements Word {
   VISIBILITY("who"),
   WAITS,
   WAITS_IN("n game"),
+  WALK_IN,
+  WALK_IN_ADULT,
+  WALK_IN_ASK,
+  WALK_IN_CALLSIGN,
+  WALK_IN_DONE("state"),
+  WALK_IN_NAME,
+  WALK_IN_NOT,
+  WALK_IN_OLD_ENOUGH("age"),
+  WALK_IN_TEXT,
+  WALK_IN_WAIVER,
+  WRITE,
   YES;
 
   private final String takes;

@@ -13,10 +13,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.muster.community.event.Event;
 import org.muster.community.event.LockedEvent;
 import org.muster.community.registration.CheckInAnswer.Result;
 import org.muster.community.registration.Registration.Move;
@@ -36,9 +34,6 @@ public final class Arrivals {
    * How long it is known which phone let somebody in: phones and passes may be named for people.
    */
   static final Duration DEVICES_KEPT = Duration.ofDays(30);
-
-  private static final Set<Event.State> TAKES_PLACE =
-      EnumSet.of(Event.State.PUBLISHED, Event.State.COMPLETED);
 
   private final ArrivalStore store;
   private final RegistrationLedger ledger;
@@ -71,7 +66,7 @@ public final class Arrivals {
   public List<CheckInAnswer> checkIn(LockedEvent game, List<CheckIn> all, By by) {
     Known known = known(game);
     var rules = new EntryRules(game.event());
-    boolean takesPlace = TAKES_PLACE.contains(game.event().state());
+    boolean takesPlace = Attendees.TAKES_PLACE.contains(game.event().state());
     var done = new ArrayList<Done>();
     for (CheckIn each : all) {
       Arrival arrival = arrival(each, by);

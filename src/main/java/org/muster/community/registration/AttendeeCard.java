@@ -18,7 +18,9 @@ import org.muster.delivery.mcp.ToolWords;
 record AttendeeCard(
     UUID id,
     State state,
-    @Nullable @JsonPropertyDescription("Absent if the player's data was erased.") String handle,
+    @Nullable @JsonPropertyDescription("Absent for walk-ins, and if the player's data was erased.")
+        String handle,
+    @JsonPropertyDescription("Whether they come without an account.") boolean walkIn,
     @Nullable String callsign,
     @Nullable
         @JsonPropertyDescription("On the day of the game; absent if the birth date is unknown.")
@@ -43,8 +45,9 @@ record AttendeeCard(
         .id(view.id())
         .state(view.state())
         .handle(player == null ? null : player.handle())
-        .callsign(player == null ? null : player.callsign())
-        .isAdult(player == null ? null : player.isAdult())
+        .walkIn(view.walkIn() != null)
+        .callsign(view.callsign())
+        .isAdult(view.isAdult())
         .team(details.team() == null ? null : details.team().name())
         .size(details.size())
         .faction(details.faction())
@@ -61,7 +64,7 @@ record AttendeeCard(
 
   /** The handle, which contains nothing but letters, digits and hyphens. */
   String name() {
-    return handle == null ? "a deleted player" : handle;
+    return walkIn ? "a walk-in" : handle == null ? "a deleted player" : handle;
   }
 
   /** A row of the table whose head is {@link AttendeeTools.AttendeeCards#HEAD}. */

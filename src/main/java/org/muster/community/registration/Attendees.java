@@ -31,7 +31,8 @@ import org.muster.platform.db.Database;
  */
 public final class Attendees {
 
-  private static final Set<Event.State> TAKES_PLACE =
+  /** States of games to whose gate players come. */
+  static final Set<Event.State> TAKES_PLACE =
       EnumSet.of(Event.State.PUBLISHED, Event.State.COMPLETED);
 
   private final Database database;
@@ -150,6 +151,19 @@ public final class Attendees {
    */
   public Map<UUID, List<AttendeeTally>> tallies(Collection<UUID> games) {
     return shown.tallies(games);
+  }
+
+  /**
+   * The players who registered, each once, in an order that stays.
+   *
+   * @param game that the caller is known to manage
+   * @param states without any: all that have or may still get a place
+   * @param factions without any: of all and of none
+   * @param roles without any: of all and of none
+   */
+  public List<UUID> players(
+      LockedEvent game, List<State> states, List<String> factions, List<String> roles) {
+    return shown.players(game.id(), AttendeeFilter.in(states).states(), factions, roles);
   }
 
   /**

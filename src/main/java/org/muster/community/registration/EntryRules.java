@@ -155,6 +155,20 @@ record EntryRules(Event event) {
     }
   }
 
+  /**
+   * Requires that players still arrive, or will.
+   *
+   * @throws org.muster.core.ProblemException {@code Conflict} that names until when
+   */
+  void checkStillArriving(Instant now) {
+    if (now.isAfter(arriveUntil().toInstant())) {
+      throw new Problem.Conflict(
+              "Walk-ins can be added until %s."
+                  .formatted(ToolWords.day(arriveUntil().toInstant(), event.tz())))
+          .exception();
+    }
+  }
+
   /** Whether players can arrive at this time: both bounds belong to it. */
   boolean isArriving(Instant time) {
     return !time.isBefore(arriveFrom().toInstant()) && !time.isAfter(arriveUntil().toInstant());

@@ -4,7 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import org.muster.platform.db.Database;
 
-/** Forgets the names of guests some time after their game. */
+/** Forgets the names of guests and walk-ins some time after their game. */
 final class GuestNameStore {
 
   /** How long after the end of the game: who hurt themselves, or lost something, can be asked. */
@@ -25,9 +25,9 @@ final class GuestNameStore {
             handle
                 .createUpdate(
                     """
-                    update registration set guests = '[]' where id in (
+                    update registration set guests = '[]', walk_in = null where id in (
                       select r.id from registration r join event e on e.id = r.event_id
-                      where r.guests <> '[]' and e.ends_at <= :before and e.state <> 'postponed'
+                      where (r.guests <> '[]' or r.walk_in is not null) and e.ends_at <= :before and e.state <> 'postponed'
                       order by r.id limit :most)\
                     """)
                 .bind("before", RegistrationStore.utc(clock.instant().minus(KEPT)))

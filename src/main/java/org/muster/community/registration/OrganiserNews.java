@@ -78,6 +78,9 @@ final class OrganiserNews {
 
   private void note(
       LockedEvent game, RegistrationRow row, What what, List<News.Change> changes, UUID by) {
+    if (row.walkIn() != null) {
+      return; // officers alone add and cancel them, where they stand
+    }
     Instant now = clock.instant();
     Instant calm = what == What.PENDING ? now : evening(game.event(), now);
     store.add(game, row.registration().id(), what, changes, by, now, calm);

@@ -67,6 +67,7 @@ final class RegistrationColumns {
         handle == null
             ? null
             : new RegistrationRow.Who(handle, row.text("callsign"), row.date("birth_date")),
+        row.json("walk_in", WalkIn.class),
         row.integer("position"));
   }
 

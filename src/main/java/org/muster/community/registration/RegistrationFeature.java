@@ -28,6 +28,7 @@ public final class RegistrationFeature implements Feature {
   private final MyRegistrations mine;
   private final Attendees attendees;
   private final Arrivals arrivals;
+  private final WalkIns walkIns;
   private final GameAttendance attendance;
   private final Deadlines deadlines;
   private final OrganiserMails mails;
@@ -66,6 +67,7 @@ public final class RegistrationFeature implements Feature {
             clock);
     var arrived = new ArrivalStore(database);
     arrivals = new Arrivals(arrived, ledger, clock);
+    walkIns = new WalkIns(database, access, store, ledger, entry, clock);
     attendance = new GameAttendance(access, store, new GameRegistrationStore(database), ledger);
     deadlines = new Deadlines(access, store, new DeadlineStore(database), ledger, clock);
     mails = new OrganiserMails(access, store, news, notices, clock);
@@ -125,6 +127,11 @@ public final class RegistrationFeature implements Feature {
     return arrivals;
   }
 
+  /** Registers who comes without an account. */
+  public WalkIns walkIns() {
+    return walkIns;
+  }
+
   /** Updates registrations when their game changes. */
   public Attendance attendance() {
     return attendance;
@@ -152,7 +159,9 @@ public final class RegistrationFeature implements Feature {
 
   @Override
   public List<Endpoint<?>> endpoints() {
-    return new RegistrationRoutes(registrations, withdrawals, mine, attendees).endpoints();
+    return Feature.concat(
+        new RegistrationRoutes(registrations, withdrawals, mine, attendees).endpoints(),
+        new WalkInRoutes(walkIns).endpoints());
   }
 
   @Override

@@ -87,12 +87,30 @@ final class RegistrationLedger {
     RegistrationDetails agreed = agreed(game, null, details);
     RegistrationRow added =
         store.insert(
-            game.id(),
-            player,
+            new RegistrationStore.Added(game.id(), player, null, null),
             agreed,
             state,
             agreed.waiver() ? clock.instant() : null,
             state == State.OFFERED ? offersEnd(game.event(), INVITATION) : null);
+    notices.of(game, added);
+    return added;
+  }
+
+  /**
+   * Adds the confirmed registration of somebody without an account.
+   *
+   * @param id of the registration; null: any
+   */
+  RegistrationRow add(
+      LockedEvent game, WalkIn who, RegistrationDetails details, @Nullable UUID id) {
+    RegistrationDetails agreed = agreed(game, null, details);
+    RegistrationRow added =
+        store.insert(
+            new RegistrationStore.Added(game.id(), null, who, id),
+            agreed,
+            State.CONFIRMED,
+            agreed.waiver() ? clock.instant() : null,
+            null);
     notices.of(game, added);
     return added;
   }

@@ -11,6 +11,7 @@ import org.muster.community.event.Event;
  * A registration joined with the data of the game and the player that is shown with it.
  *
  * @param who null after that player's data was erased
+ * @param walkIn somebody without an account; null after they were forgotten
  * @param position on the waitlist, from 1; null if it is not on the waitlist
  */
 record RegistrationRow(
@@ -19,6 +20,7 @@ record RegistrationRow(
     Instant updatedAt,
     Game game,
     @Nullable Who who,
+    @Nullable WalkIn walkIn,
     @Nullable Integer position) {
 
   /** Whether the game's waiver is not the one that the player agreed to. */

@@ -79,6 +79,13 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     checkPerson(details, who.birthDate(), faults);
     checkAgeIsKnown(who.birthDate(), faults);
     faults.addAll(new GuestRules(event).faults(details));
+    checkChoices(details, who, now, faults);
+    return faults;
+  }
+
+  /** What the game offers: sides, roles, prices, rental gear, and no more of it than there is. */
+  private void checkChoices(
+      RegistrationDetails details, PlayerFacts who, Instant now, List<Fault> faults) {
     oneOf("faction", details.faction(), event.factions().stream().map(Event.Faction::name), faults);
     oneOf("role", details.role(), event.roles().stream().map(Event.Role::role), faults);
     checkPrice(details.price(), who, now, faults);
@@ -96,7 +103,27 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     for (CapacityLimit limit : empty.beyond(details)) {
       faults.add(fault(limit.member(), "out_of_range", empty.exceeded(limit)));
     }
-    return faults;
+  }
+
+  /**
+   * Like {@link #check}, for somebody without an account whom an officer sees: neither team nor
+   * answers are asked for.
+   *
+   * @param oldEnough whether the officer has seen that they are as old as the game requires
+   */
+  void checkWalkIn(RegistrationDetails details, boolean oldEnough, Instant now) {
+    var faults = new ArrayList<Fault>();
+    checkWaiver(details, faults);
+    if (event.minAge() != null && !oldEnough) {
+      faults.add(
+          fault(
+              "old_enough",
+              "required",
+              "old_enough must be true, once it was seen that they are at least %d years old."
+                  .formatted(event.minAge())));
+    }
+    checkChoices(details, PlayerFacts.NONE.byOfficer(), now, faults);
+    refuse(faults);
   }
 
   private void checkPrice(
@@ -200,14 +227,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
 
   private void checkPerson(
       RegistrationDetails details, @Nullable LocalDate birthDate, List<Fault> faults) {
-    if (!details.waiver() && asksForWaiver()) {
-      faults.add(
-          fault(
-              "waiver",
-              "required",
-              "waiver must be true, once the player has been asked and agrees to %s."
-                  .formatted(agreement())));
-    }
+    checkWaiver(details, faults);
     faults.addAll(answers().missing(details.answers()));
     if (birthDate != null) {
       if (isTooYoung(birthDate)) {
@@ -227,6 +247,17 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
                 "consent_by is required: players under %d must name the accompanying adult."
                     .formatted(event.minAgeUnaccompanied())));
       }
+    }
+  }
+
+  private void checkWaiver(RegistrationDetails details, List<Fault> faults) {
+    if (!details.waiver() && asksForWaiver()) {
+      faults.add(
+          fault(
+              "waiver",
+              "required",
+              "waiver must be true, once the player has been asked and agrees to %s."
+                  .formatted(agreement())));
     }
   }
 

@@ -37,10 +37,11 @@ final class RegistrationStore {
   private static final String INSERT =
       shown(
           """
-          insert into registration (event_id, player_id, team, size, faction, role, price,
+          insert into registration (id, event_id, player_id, walk_in, team, size, faction, role, price,
             rentals, friends_with, answers, waiver_at, waiver_version, consent_by, guests,
             state, offer_expires_at)
-          values (:event, :player, cast(:team as jsonb), :size, :faction, :role, :price,
+          values (coalesce(cast(:id as uuid), uuidv7()), :event, :player,
+            cast(:walkIn as jsonb), cast(:team as jsonb), :size, :faction, :role, :price,
             :rentals, :friends, cast(:answers as jsonb), :waiver, :agreed, :consent, cast(:guests as jsonb),
             :state, :offer)
           returning *\
@@ -190,10 +191,17 @@ final class RegistrationStore {
         + RegistrationViewStore.JOINS;
   }
 
+  /**
+   * Whose registration is added.
+   *
+   * @param player null: somebody without an account
+   * @param id of the registration; null: any
+   */
+  record Added(UUID event, @Nullable UUID player, @Nullable WalkIn walkIn, @Nullable UUID id) {}
+
   /** Adds a registration, at the end of the waitlist order. */
   RegistrationRow insert(
-      UUID event,
-      UUID player,
+      Added whose,
       RegistrationDetails details,
       State state,
       @Nullable Instant waiverAt,
@@ -201,8 +209,10 @@ final class RegistrationStore {
     return database.write(
         handle ->
             bind(handle.createQuery(INSERT), details)
-                .bind("event", event)
-                .bind("player", player)
+                .bind("id", whose.id())
+                .bind("event", whose.event())
+                .bind("player", whose.player())
+                .bind("walkIn", whose.walkIn() == null ? null : Json.write(whose.walkIn()))
                 .bind("waiver", utc(waiverAt))
                 .bind("state", Json.name(state))
                 .bind("offer", utc(offerUntil))

@@ -22,6 +22,8 @@ public record RegistrationView(
     Instant updatedAt,
     Game event,
     @Nullable @JsonPropertyDescription("Absent if the player's data was erased.") Attendee player,
+    @Nullable @JsonPropertyDescription("Who comes without an account, instead of `player`.")
+        WalkIn walkIn,
     Registration.State state,
     @Nullable @JsonPropertyDescription("Waitlist position, starting at 1; only while waitlisted.")
         Integer waitlistPosition,
@@ -59,6 +61,24 @@ public record RegistrationView(
           @JsonPropertyDescription("On the day of the game; absent if the birth date is unknown.")
           Boolean isAdult) {}
 
+  /** How they are called at the game; null if their data was erased. */
+  public @Nullable String name() {
+    if (walkIn != null) {
+      return walkIn.callsign();
+    }
+    return player == null ? null : player.callsign() != null ? player.callsign() : player.handle();
+  }
+
+  /** What those who run the game call them; null for none, or if it was erased. */
+  @Nullable String callsign() {
+    return walkIn != null ? walkIn.callsign() : player == null ? null : player.callsign();
+  }
+
+  /** Whether they are of age on the day; null if that is unknown. */
+  @Nullable Boolean isAdult() {
+    return walkIn != null ? walkIn.adult() : player == null ? null : player.isAdult();
+  }
+
   /** When the game is, by the clocks there. */
   public String when() {
     return RegistrationWords.when(event);
@@ -91,6 +111,7 @@ public record RegistrationView(
             new Game(
                 game.slug(), game.title(), game.startsAt(), game.endsAt(), game.tz(), game.state()))
         .player(attendee(row.who(), game.startsAt().toLocalDate()))
+        .walkIn(row.walkIn())
         .state(registration.state())
         .waitlistPosition(row.position())
         .waitsFor(waitsFor.stream().map(CapacityLimit::kind).toList())

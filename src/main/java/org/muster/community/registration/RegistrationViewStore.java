@@ -68,6 +68,7 @@ final class RegistrationViewStore {
         and (cast(:role as text) is null or lower(r.role) = lower(:role))
         and (cast(:search as text) is null
           or strpos(lower(r.team ->> 'name'), lower(:search)) > 0
+          or strpos(lower(r.walk_in ->> 'callsign'), lower(:search)) > 0
           or exists (select from player q where q.id = r.player_id
             and (strpos(lower(q.handle), lower(:search)) > 0
               or strpos(lower(q.callsign), lower(:search)) > 0)))\
@@ -186,7 +187,8 @@ final class RegistrationViewStore {
    */
   List<RegistrationRow> attendeesByName(
       UUID event, AttendeeFilter filter, @Nullable UUID after, int most) {
-    String key = "lower(coalesce(%s.callsign, %s.handle, '')) collate \"C\"";
+    String key =
+        "lower(coalesce(%s.callsign, %s.handle, %s.walk_in ->> 'callsign', '')) collate \"C\"";
     return database.read(
         handle ->
             rows(
@@ -195,12 +197,12 @@ final class RegistrationViewStore {
                             SHOWN
                                 + FILTER
                                 + " and (cast(:after as uuid) is null or ("
-                                + key.formatted("p", "p")
+                                + key.formatted("p", "p", "r")
                                 + ", r.id) > (select "
-                                + key.formatted("b", "b")
+                                + key.formatted("b", "b", "a")
                                 + ", a.id from registration a left join player b on b.id ="
                                 + " a.player_id where a.id = :after)) order by "
-                                + key.formatted("p", "p")
+                                + key.formatted("p", "p", "r")
                                 + ", r.id limit :most"),
                         event,
                         filter)
@@ -227,6 +229,29 @@ final class RegistrationViewStore {
             of(handle.createQuery("select count(*) from registration r" + FILTER), event, filter)
                 .mapTo(Long.class)
                 .one());
+  }
+
+  /** The players of registrations in these states; an empty list of names means all. */
+  List<UUID> players(
+      UUID event, Collection<State> states, List<String> factions, List<String> roles) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select distinct r.player_id from registration r
+                    where r.event_id = :event and r.state = any(:states)
+                      and r.player_id is not null
+                      and (cardinality(:factions) = 0 or r.faction = any(:factions))
+                      and (cardinality(:roles) = 0 or r.role = any(:roles))
+                    order by r.player_id\
+                    """)
+                .bind("event", event)
+                .bindArray("states", String.class, words(states))
+                .bindArray("factions", String.class, factions)
+                .bindArray("roles", String.class, roles)
+                .mapTo(UUID.class)
+                .list());
   }
 
   /** How many there are in each of the states, in the order of the states. */

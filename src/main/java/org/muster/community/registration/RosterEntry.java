@@ -13,7 +13,8 @@ public record RosterEntry(
     @JsonPropertyDescription("The eight characters to type if the code cannot be read.")
         String typed,
     Registration.State state,
-    @Nullable @JsonPropertyDescription("Absent if the player's data was erased.") String handle,
+    @Nullable @JsonPropertyDescription("Absent for walk-ins, and if the player's data was erased.")
+        String handle,
     @Nullable String callsign,
     @Nullable
         @JsonPropertyDescription("On the day of the game; absent if the birth date is unknown.")
@@ -48,8 +49,8 @@ public record RosterEntry(
         code.typed(),
         view.state(),
         player == null ? null : player.handle(),
-        player == null ? null : player.callsign(),
-        player == null ? null : player.isAdult(),
+        view.callsign(),
+        view.isAdult(),
         details.team() == null ? null : details.team().name(),
         details.size(),
         details.faction(),

@@ -182,6 +182,30 @@ class LettersTest {
                 + "  \"I play medic. See evil. example\"\n");
   }
 
+  @Test
+  void aMessage_keepsItsLines_andLeadsNowhere() {
+    Letter letter =
+        write(
+            Kind.MESSAGE_SENT,
+            Map.of(
+                "event",
+                GAME,
+                "subject",
+                "The gate has moved",
+                "text",
+                "Come in from the north.\n\n* bring water\n* see https://evil.example/x"));
+    assertThat(letter.subject()).isEqualTo("The gate has moved: Night Hawk 7");
+    assertThat(letter.text())
+        .contains(
+            """
+              Come in from the north.
+
+              * bring water
+              * see https:// evil. example/x
+            """)
+        .contains("https://muster.example/events/night-hawk-7/mine\n");
+  }
+
   /** Also without any facts: a mail that says little is better than one that never leaves. */
   @ParameterizedTest
   @EnumSource

@@ -204,10 +204,12 @@ enum GameLaw {
     return row.wants().keySet().stream().anyMatch(limits::contains);
   }
 
-  /** Not by an officer, who invites and approves whom they want. */
+  /** Not by an officer, who invites, approves and lets in whom they want. */
   private static boolean byTheLine(Snapshot before, Row row) {
     Row was = before.row(row.id());
-    return was == null ? row.state() == State.CONFIRMED : was.state() == State.WAITLISTED;
+    return was == null
+        ? row.state() == State.CONFIRMED && !row.walkIn()
+        : was.state() == State.WAITLISTED;
   }
 
   private static boolean isBehind(Snapshot now, Row row, Row other) {

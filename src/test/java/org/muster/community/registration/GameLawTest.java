@@ -62,7 +62,7 @@ class GameLawTest {
       String who, RegistrationDetails details, State state, @Nullable Integer position) {
     UUID id = UUID.nameUUIDFromBytes(who.getBytes(StandardCharsets.UTF_8));
     Instant ends = state == State.OFFERED ? NOW.plus(RegistrationLedger.OFFER) : null;
-    return new Row(id, who, details, state, position, ends);
+    return new Row(id, who, false, details, state, position, ends);
   }
 
   /** The good one, but for the game and some rows; others than those come last. */
@@ -102,7 +102,7 @@ class GameLawTest {
         switch (law) {
           case NEVER_OVERSOLD -> but(4, row("hal", of(1, "Red"), State.CONFIRMED, null));
           case ONE_EACH ->
-              but(3, new Row(UUID.randomUUID(), "ann", ONE, State.WAITLISTED, 3, null));
+              but(3, new Row(UUID.randomUUID(), "ann", false, ONE, State.WAITLISTED, 3, null));
           case NAMES_ARE_KNOWN -> but(3, row("fay", of(1, "Green"), State.PENDING, null));
           case NO_PLACE_IDLE -> but(3, row("dan", of(2, null), State.WAITLISTED, 1));
           case POSITIONS_COUNT -> but(3, row("eve", ONE, State.WAITLISTED, 1));
@@ -115,6 +115,7 @@ class GameLawTest {
                   new Row(
                       GOOD.rows().get(1).id(),
                       "bob",
+                      false,
                       ONE,
                       State.OFFERED,
                       null,
@@ -137,6 +138,10 @@ class GameLawTest {
 
     Snapshot bigger = but(4, row("ann", of(2, null), State.CONFIRMED, null));
     assertThat(GameLaw.broken(GOOD, bigger)).containsExactly(GameLaw.IN_ORDER);
+
+    Snapshot walkIn =
+        but(4, new Row(UUID.randomUUID(), "walker", true, ONE, State.CONFIRMED, null, null));
+    assertThat(GameLaw.broken(GOOD, walkIn)).doesNotContain(GameLaw.IN_ORDER);
 
     // who waits for a red place keeps nobody from one of no side, and that one passes nobody
     Snapshot red =

@@ -53,6 +53,7 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
     /** What erasing somebody's data begins with. */
     RELEASE,
     INVITE,
+    WALK_IN,
     APPROVE,
     REJECT,
     CHECK_IN,
@@ -141,6 +142,7 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
         case ACCEPT -> registrations.acceptOwn(who, game, any -> details);
         case RELEASE -> release(there, who);
         case INVITE -> attendees.invite(officer, game, new Invitation(handle));
+        case WALK_IN -> there.parts.walkIns().add(officer, game, walkIn());
         case APPROVE -> attendees.approve(officer, game, id);
         case REJECT -> attendees.reject(officer, game, id);
         case CHECK_IN -> attendees.checkIn(officer, game, id);
@@ -194,6 +196,18 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
           .as("nobody's data stays because of %s", e.problem())
           .isNotEqualTo(Verb.RELEASE);
     }
+  }
+
+  private NewWalkIn walkIn() {
+    return new NewWalkIn(
+        "Walker",
+        details.faction(),
+        details.role(),
+        details.price(),
+        details.rentals() > 0,
+        false,
+        null,
+        false);
   }
 
   private static void release(Playground there, Caller.Member who) {

@@ -79,6 +79,7 @@ record Snapshot(Instant now, Game game, List<Row> rows) {
   record Row(
       UUID id,
       String player,
+      boolean walkIn,
       RegistrationDetails details,
       State state,
       @Nullable Integer position,
@@ -88,6 +89,7 @@ record Snapshot(Instant now, Game game, List<Row> rows) {
       return new Row(
           view.id(),
           view.player() == null ? view.id().toString() : view.player().handle(),
+          view.walkIn() != null,
           view.details(),
           view.state(),
           view.waitlistPosition(),

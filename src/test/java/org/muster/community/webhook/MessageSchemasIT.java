@@ -34,7 +34,11 @@ class MessageSchemasIT {
 
   @AutoClose private static final DemoNode NODE = DemoNode.start(false);
   private static final Set<Kind> MAILED_ONLY =
-      EnumSet.of(Kind.WEBHOOK_FAILING, Kind.ORGANISING_REGISTRATIONS, Kind.REMINDER_GAME);
+      EnumSet.of(
+          Kind.WEBHOOK_FAILING,
+          Kind.ORGANISING_REGISTRATIONS,
+          Kind.REMINDER_GAME,
+          Kind.MESSAGE_SENT);
   private static final JsonNode DOCUMENT = Json.parse(NODE.get("/api/openapi.json").body());
 
   @AutoClose private final Receiver receiver = new Receiver();
