@@ -1,26 +1,21 @@
-package org.muster.community.desk;
+package org.muster.community.organising;
 
 import java.util.List;
 import java.util.function.BiFunction;
 import org.muster.delivery.words.Words;
 
 /**
- * A field of the form of a game.
+ * A field of a form of which the body of an operation is made.
  *
- * @param name of the member of the game, or of a row, with dots between the levels
- * @param label in the reader's words
+ * @param name of the member of the body, or of a row, with dots between the levels
  * @param values what can be chosen, as the API names it; empty: anything
  * @param said how a value is shown
  */
-record GameField(
-    String name,
-    Kind kind,
-    BiFunction<Words, String, String> label,
-    List<String> values,
-    BiFunction<Words, String, String> said) {
+public record InputField(
+    String name, Kind kind, List<String> values, BiFunction<Words, String, String> said) {
 
   /** How a member is entered, and what it is in JSON. */
-  enum Kind {
+  public enum Kind {
     LINE,
     TEXT,
     NUMBER,
@@ -34,11 +29,18 @@ record GameField(
     SOME_OF,
     /** A text for each line. */
     LINES,
+    /** A number for each line. */
+    DECIMALS,
     YES_OR_NO,
     YES
   }
 
-  GameField {
+  public InputField {
     values = List.copyOf(values);
+  }
+
+  /** A field in which anything can be entered. */
+  public static InputField of(String name, Kind kind) {
+    return new InputField(name, kind, List.of(), (words, value) -> value);
   }
 }
