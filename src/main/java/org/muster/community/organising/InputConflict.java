@@ -94,7 +94,7 @@ public final class InputConflict {
     return switch (field.kind()) {
       case YES, YES_OR_NO ->
           words.of(value.equals("true") ? OrganisingWords.YES : OrganisingWords.NO);
-      case ONE_OF, SOME_OF ->
+      case ONE_OF, ALWAYS_ONE_OF, SOME_OF ->
           words.list(
               Stream.of(value.split(","))
                   .map(

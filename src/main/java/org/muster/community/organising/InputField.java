@@ -2,6 +2,8 @@ package org.muster.community.organising;
 
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
+import org.muster.core.json.Json;
 import org.muster.delivery.words.Words;
 
 /**
@@ -25,6 +27,8 @@ public record InputField(
     /** Wall time at the place. */
     TIME,
     ONE_OF,
+    /** One of some values, with one chosen from the start. */
+    ALWAYS_ONE_OF,
     /** Several of some values, as checkboxes; joined with commas. */
     SOME_OF,
     /** A text for each line. */
@@ -37,6 +41,12 @@ public record InputField(
 
   public InputField {
     values = List.copyOf(values);
+  }
+
+  /** A field with these values. */
+  public static InputField of(
+      String name, Kind kind, Enum<?>[] values, BiFunction<Words, String, String> said) {
+    return new InputField(name, kind, Stream.of(values).map(Json::name).toList(), said);
   }
 
   /** A field in which anything can be entered. */

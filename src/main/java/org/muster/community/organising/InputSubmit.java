@@ -1,10 +1,12 @@
 package org.muster.community.organising;
 
+import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.muster.core.ExpectedVersion;
+import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.delivery.web.Form;
@@ -20,6 +22,7 @@ import org.muster.delivery.web.Visit;
 public record InputSubmit(Visit visit, InputValues values) {
 
   private static final String REMOVE = "remove.";
+  private static final String SLUG = "slug";
 
   /** What was sent of this form. */
   public static InputSubmit of(Visit visit, InputForm form) {
@@ -79,15 +82,22 @@ public record InputSubmit(Visit visit, InputValues values) {
   }
 
   /** Like {@link Form#submit}, for a form whose values are read by {@link InputValues}. */
-  private static View submit(Supplier<View> action, Function<Form, View> again) {
+  private View submit(Supplier<View> action, Function<Form, View> again) {
     try {
       return action.get();
     } catch (ProblemException e) {
       return switch (e.problem()) {
         case Problem.AgainstRules(var faults) -> again.apply(new Form(Map.of(), faults));
         case Problem.Invalid(var faults) -> again.apply(new Form(Map.of(), faults));
+        case Problem.Conflict(var detail) when values.form().field(SLUG).isPresent() ->
+            again.apply(new Form(Map.of(), taken(detail)));
         default -> throw e;
       };
     }
+  }
+
+  /** The only thing that two of them cannot share. */
+  private static List<Fault> taken(String detail) {
+    return List.of(Fault.pointer("/" + SLUG, "taken", detail));
   }
 }

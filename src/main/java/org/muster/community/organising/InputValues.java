@@ -178,7 +178,7 @@ public record InputValues(InputForm form, Map<String, String> values) {
               .collect(Collectors.joining("\n"));
       case YES -> value.asBoolean() ? "true" : "";
       case DECIMAL -> plain(value);
-      case LINE, TEXT, NUMBER, ONE_OF, YES_OR_NO -> value.asText();
+      case LINE, TEXT, NUMBER, ONE_OF, ALWAYS_ONE_OF, YES_OR_NO -> value.asText();
     };
   }
 
@@ -288,7 +288,7 @@ public record InputValues(InputForm form, Map<String, String> values) {
       case SOME_OF -> list(Stream.of(value.split(",")).map(make::textNode));
       case LINES -> list(lines(value).map(make::textNode));
       case DECIMALS -> list(lines(value).map(line -> decimal(line, 0)));
-      case LINE, TEXT, TIME, ONE_OF -> make.textNode(value);
+      case LINE, TEXT, TIME, ONE_OF, ALWAYS_ONE_OF -> make.textNode(value);
     };
   }
 
