@@ -3,6 +3,7 @@ package org.muster.testing;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The fields of a page's form as a browser would send them, with its save button. */
@@ -14,6 +15,7 @@ public final class FilledForm {
       Pattern.compile("<textarea[^>]* name=\"([^\"]+)\"[^>]*>([^<]*)<");
   private static final Pattern SELECT =
       Pattern.compile("<select[^>]* name=\"([^\"]+)\".*?</select>", Pattern.DOTALL);
+  private static final Pattern OPTION = Pattern.compile("<option value=\"([^\"]*)\"");
   private static final Pattern CHOSEN = Pattern.compile("value=\"([^\"]*)\" selected");
 
   private FilledForm() {}
@@ -27,11 +29,13 @@ public final class FilledForm {
         .matcher(page)
         .results()
         .forEach(
-            select ->
-                CHOSEN
-                    .matcher(select.group())
-                    .results()
-                    .forEach(value -> fields.put(select.group(1), value.group(1))));
+            select -> {
+              Matcher chosen = CHOSEN.matcher(select.group());
+              Matcher first = OPTION.matcher(select.group());
+              if (chosen.find() || first.find()) {
+                fields.put(select.group(1), chosen.hasMatch() ? chosen.group(1) : first.group(1));
+              }
+            });
     fields.keySet().removeIf(name -> name.equals("language") || name.equals("return_to"));
     fields.put("do", "save");
     return fields;

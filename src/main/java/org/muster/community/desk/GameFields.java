@@ -14,7 +14,6 @@ import static org.muster.community.organising.InputField.Kind.YES_OR_NO;
 import static org.muster.community.organising.InputForm.section;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
@@ -26,10 +25,10 @@ import org.muster.community.organising.InputForm;
 import org.muster.community.organising.InputForm.Rows;
 import org.muster.community.organising.InputForm.Section;
 import org.muster.community.organising.OrganisingWords;
+import org.muster.community.organising.RuleInputs;
 import org.muster.core.Fault;
 import org.muster.core.game.Audience;
 import org.muster.core.game.GameType;
-import org.muster.core.game.Rules;
 import org.muster.core.json.Json;
 import org.muster.delivery.words.RuleWords;
 import org.muster.delivery.words.ValueWords;
@@ -103,12 +102,8 @@ final class GameFields {
                   new Rows(
                       "rules.limits",
                       List.of(
-                          values(
-                              "class",
-                              ONE_OF,
-                              names(Rules.WeaponClass.values()),
-                              GameFields::value),
-                          values("fire", ONE_OF, names(Rules.Fire.values()), GameFields::fire),
+                          RuleInputs.weaponClass("class"),
+                          RuleInputs.fire("fire"),
                           of("energy_max_j", DECIMAL),
                           of("bb_max_g", DECIMAL),
                           of("med_m", DECIMAL))))),
@@ -122,8 +117,7 @@ final class GameFields {
               of("refund_policy", TEXT)),
           section(
               "rules",
-              values(
-                  "rules.full_auto", ONE_OF, names(Rules.FullAuto.values()), GameFields::fullAuto),
+              RuleInputs.fullAuto("rules.full_auto"),
               of("rules.rof_max", DECIMAL),
               of("required_items", LINES)),
           section(
@@ -224,19 +218,5 @@ final class GameFields {
 
   private static String value(Words words, String value) {
     return ValueWords.name(words, value);
-  }
-
-  private static String fire(Words words, String value) {
-    return words.of(RuleWords.valueOf("FIRE_" + value.toUpperCase(Locale.ROOT)));
-  }
-
-  private static String fullAuto(Words words, String value) {
-    return words.of(
-        switch (value) {
-          case "yes" -> RuleWords.FULL_AUTO_YES;
-          case "no" -> RuleWords.FULL_AUTO_NO;
-          case "support_only" -> RuleWords.FULL_AUTO_SUPPORT;
-          default -> RuleWords.FULL_AUTO_OUTDOORS;
-        });
   }
 }

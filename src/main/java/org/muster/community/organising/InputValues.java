@@ -65,6 +65,17 @@ public record InputValues(InputForm form, Map<String, String> values) {
     return new InputValues(form, all);
   }
 
+  /** The same with other values of some fields. */
+  public InputValues with(Map<String, String> others) {
+    var all = new LinkedHashMap<>(values);
+    others.forEach(
+        (name, value) -> {
+          all.remove(name);
+          put(all, name, value);
+        });
+    return new InputValues(form, all);
+  }
+
   /** What somebody entered. Rows that were left empty, or taken away, are not there. */
   static InputValues of(InputForm form, Visit visit, String without) {
     var all = new LinkedHashMap<String, String>();

@@ -43,6 +43,7 @@ public enum OrganisingWords implements Word {
   NEW_GAME,
   NEW_START,
   NEW_START_HINT("zone"),
+  NEW_VENUE,
   NEXT_MOVES,
   NO,
   NOBODY,

@@ -105,7 +105,7 @@ class ClubFormIT {
     assertThat(shown)
         .containsEntry("home.point.lon", "-1.55")
         .containsEntry("home.country", "GB")
-        .containsEntry("styles", "cqb,milsim")
+        .containsEntry("styles.was", "cqb,milsim")
         .containsEntry("contact.email", "post@foxes.example")
         .containsEntry("schemes.0.scheme", "UKARA");
     long before = club.path("version").asLong();
@@ -113,6 +113,7 @@ class ClubFormIT {
     JsonNode same = club(slug);
     assertThat(same.path("version").asLong()).isGreaterThanOrEqualTo(before);
     assertThat(same.at("/home")).isEqualTo(club.at("/home"));
+    assertThat(same.path("styles")).as("the main one stays first").isEqualTo(club.path("styles"));
   }
 
   @Test
