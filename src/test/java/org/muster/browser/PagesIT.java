@@ -65,7 +65,14 @@ class PagesIT {
           "/moderation/reports/{id}",
           "/moderation/games/{slug}",
           "/organise/clubs/{slug}",
-          "/organise/clubs/{slug}/members/{handle}");
+          "/organise/clubs/{slug}/members/{handle}",
+          "/organise/clubs/{slug}/edit",
+          "/organise/clubs/{slug}/archive",
+          "/organise/clubs/{slug}/webhooks",
+          "/organise/clubs/{slug}/webhooks/{id}",
+          "/organise/venues/{slug}",
+          "/organise/venues/{slug}/close",
+          "/settings/webhooks/{id}");
 
   /** Pages that know nobody. */
   private static final Pattern ALIKE = Pattern.compile("^/(docs/reference|problems/.*)$");
