@@ -96,7 +96,7 @@ class ClubDeskTasksIT {
     try (var visitor = Visitor.of(Site.NODE, way)) {
       visitor.opens("/sign-in?return_to=/en/organise/clubs/" + slug);
       visitor.signsIn(officer, PASSWORD);
-      visitor.sees("Nobody.");
+      visitor.isAt("Desk:");
       visitor.begins();
       visitor.follows("Webhooks");
       visitor.fills("Address", HOOK);
@@ -114,14 +114,14 @@ class ClubDeskTasksIT {
     String venue = Site.freshName("desk-venue");
     WORLD.venue(venue, club);
     WORLD.sql(
-        "update venue set point = ST_MakePoint(-1.5, 53.4), point_precision = 'approximate',"
+        "update venue set lat = 53.4, lon = -1.5, point_precision = 'approximate',"
             + " default_rules = '{\"limits\": [{\"class\": \"rifle\", \"energy_max_j\": 1.1}]}'"
             + " where slug = ?",
         venue);
     try (var visitor = Visitor.of(Site.NODE)) {
       visitor.opens("/sign-in?return_to=" + desk);
       visitor.signsIn(officer, PASSWORD);
-      visitor.sees("Nobody.");
+      visitor.isAt("Desk:");
       for (String path :
           new String[] {
             desk + "/edit",
