@@ -124,6 +124,9 @@ class ClubDeskTasksIT {
       visitor.isAt("Desk:");
       for (String path :
           new String[] {
+            "/en/organise",
+            "/en/organise/clubs/new",
+            "/en/organise/venues/new",
             desk + "/edit",
             "/en-xa/organise/clubs/" + slug + "/edit",
             desk + "/archive",
