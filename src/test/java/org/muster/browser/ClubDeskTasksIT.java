@@ -12,6 +12,7 @@ import org.muster.testing.World;
 class ClubDeskTasksIT {
 
   private static final String WAYS = "org.muster.browser.Way#ofTasks";
+  private static final String HOOK = "http://127.0.0.1:9/hook"; // nobody answers
   private static final World WORLD = World.in(Site.NODE.database());
 
   private final String slug = Site.freshName("desk-club");
@@ -47,6 +48,123 @@ class ClubDeskTasksIT {
       visitor.presses("Accept " + handle);
       visitor.sees("Nobody.");
       visitor.tookNoMoreThan(0, 1);
+    }
+  }
+
+  /** From the desk: its link and the button, and one name. */
+  @ParameterizedTest
+  @MethodSource(WAYS)
+  void club_isMadeFromNothing(Way way) {
+    try (var visitor = Visitor.of(Site.NODE, way)) {
+      visitor.opens("/sign-in?return_to=/en/organise");
+      visitor.signsIn(Site.newAccount("founder"), PASSWORD);
+      visitor.isAt("Organising");
+      visitor.begins();
+      visitor.follows("New club");
+      visitor.fills("Name", Site.freshName("Slow Badgers"));
+      visitor.presses("Make the club");
+      visitor.sees("You are a member: Owner.");
+      visitor.tookNoMoreThan(1, 2);
+    }
+  }
+
+  /** A name and a town: its club is the one that the reader runs, its point that of the town. */
+  @ParameterizedTest
+  @MethodSource(WAYS)
+  void venue_isMade_whereATownIs(Way way) {
+    try (var visitor = Visitor.of(Site.NODE, way)) {
+      visitor.opens("/sign-in?return_to=/en/organise");
+      visitor.signsIn(officer, PASSWORD);
+      visitor.isAt("Organising");
+      visitor.begins();
+      visitor.follows("New venue");
+      visitor.fills("Name", Site.freshName("Badger Wood"));
+      visitor.fills("Town nearby", "Sheffield");
+      visitor.presses("Find the town");
+      visitor.presses("Sheffield, England, GB");
+      visitor.sees("What others see");
+      visitor.presses("Make the venue");
+      visitor.sees("Edit the venue");
+      visitor.tookNoMoreThan(2, 4);
+    }
+  }
+
+  /** From the desk of the club, with one event chosen. */
+  @ParameterizedTest
+  @MethodSource(WAYS)
+  void webhook_isSet(Way way) {
+    try (var visitor = Visitor.of(Site.NODE, way)) {
+      visitor.opens("/sign-in?return_to=/en/organise/clubs/" + slug);
+      visitor.signsIn(officer, PASSWORD);
+      visitor.isAt("Desk:");
+      visitor.begins();
+      visitor.follows("Webhooks");
+      visitor.fills("Address", HOOK);
+      visitor.ticks("Game cancelled");
+      visitor.presses("Make the webhook");
+      visitor.sees("It is shown only now");
+      visitor.tookNoMoreThan(1, 3);
+    }
+  }
+
+  @Test
+  void forms_areAccessible_inTheirStates() {
+    WORLD.sql("update membership set role = 'owner' where club_id = ?", club);
+    String desk = "/en/organise/clubs/" + slug;
+    String venue = Site.freshName("desk-venue");
+    WORLD.venue(venue, club);
+    WORLD.sql(
+        "update venue set lat = 53.4, lon = -1.5, point_precision = 'approximate',"
+            + " default_rules = '{\"limits\": [{\"class\": \"rifle\", \"energy_max_j\": 1.1}]}'"
+            + " where slug = ?",
+        venue);
+    try (var visitor = Visitor.of(Site.NODE)) {
+      visitor.opens("/sign-in?return_to=" + desk);
+      visitor.signsIn(officer, PASSWORD);
+      visitor.isAt("Desk:");
+      for (String path :
+          new String[] {
+            "/en/organise",
+            "/en/organise/clubs/new",
+            "/en/organise/venues/new",
+            desk + "/edit",
+            "/en-xa/organise/clubs/" + slug + "/edit",
+            desk + "/archive",
+            desk + "/webhooks",
+            "/en/organise/venues/" + venue,
+            "/en-xa/organise/venues/" + venue,
+            "/en/organise/venues/" + venue + "/close"
+          }) {
+        visitor.opens(path);
+        visitor.findsAccessible();
+      }
+      visitor.opens(desk + "/edit");
+      visitor.presses("Add a row: Schemes");
+      visitor.fills("Year of founding", "1900");
+      visitor.presses("Save");
+      visitor.sees("out of the range that is possible");
+      visitor.findsAccessible();
+      visitor.opens(desk + "/edit");
+      visitor.fills("Year of founding", "1999");
+      WORLD.sql("update club set description = 'Theirs', version = version + 1 where id = ?", club);
+      visitor.presses("Save");
+      visitor.sees("Changed in the meantime");
+      visitor.findsAccessible();
+      visitor.opens(desk + "/webhooks");
+      visitor.fills("Address", "http://open.example/");
+      visitor.presses("Make the webhook");
+      visitor.sees("must be https");
+      visitor.findsAccessible();
+      visitor.fills("Address", HOOK);
+      visitor.presses("Make the webhook");
+      visitor.sees("It is shown only now");
+      visitor.findsAccessible();
+      visitor.follows("Copied, go on");
+      visitor.presses("Send a test");
+      visitor.sees("Last messages");
+      visitor.findsAccessible();
+      visitor.opens("/settings/webhooks");
+      visitor.findsAccessible();
     }
   }
 

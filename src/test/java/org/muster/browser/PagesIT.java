@@ -69,7 +69,14 @@ class PagesIT {
           "/moderation/reports/{id}",
           "/moderation/games/{slug}",
           "/organise/clubs/{slug}",
-          "/organise/clubs/{slug}/members/{handle}");
+          "/organise/clubs/{slug}/members/{handle}",
+          "/organise/clubs/{slug}/edit",
+          "/organise/clubs/{slug}/archive",
+          "/organise/clubs/{slug}/webhooks",
+          "/organise/clubs/{slug}/webhooks/{id}",
+          "/organise/venues/{slug}",
+          "/organise/venues/{slug}/close",
+          "/settings/webhooks/{id}");
 
   private static final Pattern MAIN = Pattern.compile("<main.*</main>", Pattern.DOTALL);
 

@@ -83,6 +83,26 @@ final class ClubEditing {
   }
 
   /**
+   * A club as those see it who may change it.
+   *
+   * @param owner whether they decide on slug, visibility and archival, too
+   */
+  record Managed(ClubView view, boolean owner) {}
+
+  /**
+   * The whole club, for whoever may change it.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}; {@code Forbidden}
+   */
+  public Managed managed(Caller caller, String slug) {
+    Caller.Member me = Scope.CLUBS_WRITE.grantedTo(caller);
+    ClubStore.Found found = clubs.known(me, slug);
+    roles.require(me, found.id(), Role.OFFICER);
+    boolean owner = roles.isAtLeast(me, found.id(), Role.OWNER) || roles.isModerator(me);
+    return new Managed(ClubView.whole(found.row()), owner);
+  }
+
+  /**
    * Changes a club. The old slug redirects to a new one. Whether a scheme is verified cannot be
    * changed here.
    *

@@ -96,6 +96,8 @@ public final class ClubFeature implements Feature {
 
   @Override
   public void addTo(Pages site) {
+    new ClubFormPages(editing).addTo(site);
+    new ClubArchivePages(editing).addTo(site);
     new RosterPages(clubs, members, decisions).addTo(site);
     new MemberPages(clubs, members, decisions, roles).addTo(site);
   }

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
@@ -174,6 +176,16 @@ public final class Clubs {
             .movedTo(slug)
             .filter(moved -> store.bySlug(moved).filter(f -> isKnown(caller, f)).isPresent());
     return Problem.gone("club", slug, now);
+  }
+
+  /** The names of clubs in which the caller is an officer, by slug. */
+  public SortedMap<String, String> run(Caller caller) {
+    Caller.Member me = Scope.ME_READ.grantedTo(caller);
+    var all = new TreeMap<String, String>();
+    store
+        .byIds(roles.clubs(me, Role.OFFICER))
+        .forEach(club -> all.put(club.value().slug(), club.value().name()));
+    return all;
   }
 
   /** Slugs with this prefix, of listed clubs, to complete an address. */

@@ -69,11 +69,13 @@ public final class RosterPages {
   /**
    * The members of a club in one state.
    *
+   * @param pages on which the club is run
    * @param page address of the club's page
    * @param invites whether players can be invited here
    * @param roles what they can be invited as
    */
   public record Model(
+      List<Tab> pages,
       String name,
       String page,
       String action,
@@ -139,6 +141,7 @@ public final class RosterPages {
             && club.joinPolicy() != Club.JoinPolicy.CLOSED;
     var model =
         new Model(
+            ClubTab.bar(visit, club.slug(), ClubTab.MEMBERS),
             club.name(),
             visit.link("/clubs/" + club.slug()),
             action,

@@ -127,7 +127,10 @@ public final class DeskPages {
                 .map(club -> anchor(visit, club))
                 .toList(),
             venues.run(me).entrySet().stream()
-                .map(venue -> new Anchor(visit.link("/venues/" + venue.getKey()), venue.getValue()))
+                .map(
+                    venue ->
+                        new Anchor(
+                            visit.link("/organise/venues/" + venue.getKey()), venue.getValue()))
                 .toList(),
             new Pager(
                 null,

@@ -2,8 +2,8 @@ package org.muster.community.desk;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.organising.InputModel;
 import org.muster.community.organising.OrganisingBar;
-import org.muster.community.organising.OrganisingWords;
 import org.muster.delivery.web.Form;
 import org.muster.delivery.web.part.Anchor;
 
@@ -28,55 +28,6 @@ public record FormModel(
     String version,
     List<Anchor> start,
     List<Anchor> venues,
-    List<Section> sections,
+    List<InputModel.Section> sections,
     boolean draft,
-    Form form) {
-
-  /**
-   * A part of the form.
-   *
-   * @param name for {@link OrganisingWords#FORM_SECTION}
-   */
-  public record Section(String name, List<Input> inputs, List<Rows> rows) {}
-
-  /** A list of the game. */
-  public record Rows(String name, String label, List<Row> rows) {}
-
-  /**
-   * An element of a list.
-   *
-   * @param name such as {@code prices.0}
-   * @param number as people count
-   * @param rest what the form does not show of it
-   */
-  public record Row(String name, int number, List<Input> inputs, String rest) {}
-
-  /**
-   * A field.
-   *
-   * @param kind of {@link GameField.Kind}
-   * @param choices what can be chosen; empty: anything
-   * @param wrong what is wrong with it
-   */
-  public record Input(
-      String name,
-      String label,
-      String kind,
-      String value,
-      List<Choice> choices,
-      @Nullable String wrong) {
-
-    /** The element that describes it; null: none. */
-    public @Nullable String describedBy() {
-      return wrong == null ? null : name + "-wrong";
-    }
-
-    /** {@code true} if it is wrong, or null. */
-    public @Nullable String invalid() {
-      return wrong == null ? null : "true";
-    }
-  }
-
-  /** A value that can be chosen. */
-  public record Choice(String value, String label, boolean chosen) {}
-}
+    Form form) {}

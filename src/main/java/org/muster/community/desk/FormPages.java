@@ -6,7 +6,7 @@ import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.club.Membership;
 import org.muster.community.club.Memberships;
@@ -21,14 +21,16 @@ import org.muster.community.event.MyEvents;
 import org.muster.community.event.MyEventsQuery;
 import org.muster.community.event.NewEvent;
 import org.muster.community.event.NewTimes;
+import org.muster.community.organising.InputConflict;
+import org.muster.community.organising.InputMaking;
+import org.muster.community.organising.InputSubmit;
+import org.muster.community.organising.InputValues;
 import org.muster.community.organising.OrganisingBar;
 import org.muster.community.organising.OrganisingTab;
 import org.muster.community.organising.OrganisingWords;
 import org.muster.community.venue.Venues;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
-import org.muster.core.Problem;
-import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
 import org.muster.core.json.MergePatch;
@@ -49,6 +51,9 @@ final class FormPages {
   private static final JsonReader<NewEvent> GAME = JsonReader.of(NewEvent.class);
   private static final JsonReader<Event> SHAPE = JsonReader.of(Event.class);
   private static final NewTimes AS_THEY_ARE = new NewTimes(null, null, null);
+
+  /** Lists that have a row to be filled in at once. */
+  private static final Set<String> OPEN = Set.of("prices", "factions");
 
   /** Games that one can start from. */
   private static final int MOST_STARTS = 10;
@@ -88,7 +93,7 @@ final class FormPages {
     if (!last.isEmpty()) {
       known.put("tz", last.getFirst().tz().getId());
     }
-    return newGame(visit, new GameValues(known), Form.EMPTY);
+    return newGame(visit, new InputValues(GameFields.FORM, known), Form.EMPTY);
   }
 
   /** The last games that one ran, the latest first. */
@@ -97,7 +102,7 @@ final class FormPages {
     return mine.list(me, new MyEventsQuery(List.of(), ever, 100, null)).items().reversed();
   }
 
-  private View newGame(Visit visit, GameValues values, Form form) {
+  private View newGame(Visit visit, InputValues values, Form form) {
     Caller.Member me = visit.signedIn().caller();
     List<Anchor> start =
         last(me).stream()
@@ -112,14 +117,16 @@ final class FormPages {
   }
 
   private View form(
-      Visit visit, @Nullable EventView game, GameValues values, Form faults, List<Anchor> start) {
+      Visit visit, @Nullable EventView game, InputValues values, Form faults, List<Anchor> start) {
     Caller.Member me = visit.signedIn().caller();
-    Form form = FormMaking.atFields(visit.words(), faults);
-    String action = visit.field("do");
-    String more = action.startsWith("add.") ? action.substring("add.".length()) : "";
+    Form form = InputMaking.atFields(visit.words(), GameFields.FORM, faults);
     var making =
-        new FormMaking(
-            visit.words(), values, form, organisers(me, values.value("organiser")), more);
+        InputMaking.of(
+            visit,
+            values,
+            form,
+            Map.of("organiser", organisers(me, values.value("organiser"))),
+            OPEN);
     Event event = game == null ? null : game.event();
     var model =
         new FormModel(
@@ -158,18 +165,20 @@ final class FormPages {
 
   private View create(Visit visit) {
     Caller.Member me = visit.signedIn().caller();
-    GameValues values = entered(visit);
-    if (isRows(visit)) {
-      return newGame(visit, values, Form.EMPTY);
-    }
-    return submit(
-        () -> {
-          ObjectNode body = values.game();
-          body.put("publish", visit.field("do").equals("publish"));
-          EventView made = editing.create(me, GAME.read(body));
-          return View.seeOther(next(visit, made.event().slug()));
-        },
-        faults -> newGame(visit, values, faults));
+    return InputSubmit.of(visit, GameFields.FORM)
+        .create(
+            values -> {
+              ObjectNode body = values.body();
+              // a price of rental gear says also whether there is any
+              if (!values.value("rental.price_minor").isEmpty()) {
+                body.withObjectProperty("rental")
+                    .put("available", values.value("rental.available").equals("true"));
+              }
+              body.put("publish", visit.field("do").equals("publish"));
+              EventView made = editing.create(me, GAME.read(body));
+              return View.seeOther(next(visit, made.event().slug()));
+            },
+            (values, faults) -> newGame(visit, values, faults));
   }
 
   /** Where one goes after a game was saved. */
@@ -178,34 +187,6 @@ final class FormPages {
         visit.field("do").equals("preview")
             ? "/events/" + slug
             : OrganisingTab.OVERVIEW.path(slug));
-  }
-
-  private static GameValues entered(Visit visit) {
-    String action = visit.field("do");
-    return GameValues.of(
-        visit, action.startsWith("remove.") ? action.substring("remove.".length()) : "");
-  }
-
-  /** Whether only rows were added or taken away. */
-  private static boolean isRows(Visit visit) {
-    return visit.field("do").matches("(add|remove)\\..+");
-  }
-
-  private interface Again {
-    View with(Form faults);
-  }
-
-  /** Like {@link Form#submit}, for a form whose values are read by {@link GameValues}. */
-  private static View submit(Supplier<View> action, Again again) {
-    try {
-      return action.get();
-    } catch (ProblemException e) {
-      return switch (e.problem()) {
-        case Problem.AgainstRules(var faults) -> again.with(new Form(Map.of(), faults));
-        case Problem.Invalid(var faults) -> again.with(new Form(Map.of(), faults));
-        default -> throw e;
-      };
-    }
   }
 
   private View edit(Visit visit) {
@@ -220,45 +201,43 @@ final class FormPages {
   }
 
   /** What the form shows of a game; its own rules, not its venue's. */
-  static GameValues saved(EventView game) {
+  static InputValues saved(EventView game) {
     ObjectNode event = Json.mapper().valueToTree(game.event());
     if (game.rulesInherited()) {
       event.remove("rules");
     }
-    return GameValues.of(event);
+    return InputValues.of(GameFields.FORM, event);
   }
 
   private View change(Visit visit) {
     Caller.Member me = visit.signedIn().caller();
     EventView game = managed(visit);
-    GameValues values = entered(visit);
-    if (visit.field("do").equals("choose")) {
-      return form(
-          visit, game, ChangeConflict.chosen(visit, values, saved(game)), Form.EMPTY, List.of());
-    }
-    if (isRows(visit)) {
-      return form(visit, game, values, Form.EMPTY, List.of());
-    }
-    ExpectedVersion seen = visit.version();
-    try {
-      seen.check(game.version());
-      return submit(
-          () -> {
-            ObjectNode changes = values.changes(saved(game));
-            EventView now =
-                editing.change(me, game.event().slug(), seen, MergePatch.of(SHAPE, changes));
-            if (visit.field("do").equals("publish")) {
-              lifecycle.publish(
-                  me, now.event().slug(), ExpectedVersion.of(now.version()), AS_THEY_ARE);
-            }
-            return View.seeOther(next(visit, now.event().slug()));
-          },
-          faults -> form(visit, game, values, faults, List.of()));
-    } catch (ProblemException e) {
-      if (e.problem() instanceof Problem.Stale) {
-        return ChangeConflict.page(visit, managed(visit), values);
-      }
-      throw e;
-    }
+    return InputSubmit.of(visit, GameFields.FORM)
+        .change(
+            game.version(),
+            saved(game),
+            (values, seen) -> {
+              ObjectNode changes = values.changes(saved(game));
+              EventView now =
+                  editing.change(me, game.event().slug(), seen, MergePatch.of(SHAPE, changes));
+              if (visit.field("do").equals("publish")) {
+                lifecycle.publish(
+                    me, now.event().slug(), ExpectedVersion.of(now.version()), AS_THEY_ARE);
+              }
+              return View.seeOther(next(visit, now.event().slug()));
+            },
+            (values, faults) -> form(visit, game, values, faults, List.of()),
+            values -> both(visit, values));
+  }
+
+  private View both(Visit visit, InputValues mine) {
+    EventView game = managed(visit);
+    String slug = game.event().slug();
+    var about =
+        new InputConflict.About(
+            OrganisingBar.of(slug, OrganisingTab.EDIT),
+            game.event().lang(),
+            visit.link(OrganisingTab.EDIT.path(slug)));
+    return InputConflict.page(visit, about, mine, saved(game));
   }
 }

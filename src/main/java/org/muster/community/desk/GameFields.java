@@ -1,28 +1,34 @@
 package org.muster.community.desk;
 
-import static org.muster.community.desk.GameField.Kind.DECIMAL;
-import static org.muster.community.desk.GameField.Kind.LINE;
-import static org.muster.community.desk.GameField.Kind.LINES;
-import static org.muster.community.desk.GameField.Kind.MONEY;
-import static org.muster.community.desk.GameField.Kind.NUMBER;
-import static org.muster.community.desk.GameField.Kind.ONE_OF;
-import static org.muster.community.desk.GameField.Kind.SOME_OF;
-import static org.muster.community.desk.GameField.Kind.TEXT;
-import static org.muster.community.desk.GameField.Kind.TIME;
-import static org.muster.community.desk.GameField.Kind.YES;
-import static org.muster.community.desk.GameField.Kind.YES_OR_NO;
+import static org.muster.community.organising.InputField.Kind.DECIMAL;
+import static org.muster.community.organising.InputField.Kind.LINE;
+import static org.muster.community.organising.InputField.Kind.LINES;
+import static org.muster.community.organising.InputField.Kind.MONEY;
+import static org.muster.community.organising.InputField.Kind.NUMBER;
+import static org.muster.community.organising.InputField.Kind.ONE_OF;
+import static org.muster.community.organising.InputField.Kind.SOME_OF;
+import static org.muster.community.organising.InputField.Kind.TEXT;
+import static org.muster.community.organising.InputField.Kind.TIME;
+import static org.muster.community.organising.InputField.Kind.YES;
+import static org.muster.community.organising.InputField.Kind.YES_OR_NO;
+import static org.muster.community.organising.InputForm.section;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventWords;
+import org.muster.community.organising.InputField;
+import org.muster.community.organising.InputForm;
+import org.muster.community.organising.InputForm.Rows;
+import org.muster.community.organising.InputForm.Section;
 import org.muster.community.organising.OrganisingWords;
+import org.muster.community.organising.RuleInputs;
+import org.muster.core.Fault;
 import org.muster.core.game.Audience;
 import org.muster.core.game.GameType;
-import org.muster.core.game.Rules;
 import org.muster.core.json.Json;
 import org.muster.delivery.words.RuleWords;
 import org.muster.delivery.words.ValueWords;
@@ -31,27 +37,12 @@ import org.muster.delivery.words.Words;
 /** The form of a game: its sections, their fields, and the rows of its lists. */
 final class GameFields {
 
-  /**
-   * A part of the form.
-   *
-   * @param name for {@link OrganisingWords#FORM_SECTION}
-   */
-  record Section(String name, List<GameField> fields, List<Rows> rows) {}
-
-  /** A list of the game, each of whose elements is a row. */
-  record Rows(String name, List<GameField> fields) {
-
-    Rows {
-      fields = List.copyOf(fields);
-    }
-  }
-
-  static final Rows SCHEDULE =
+  private static final Rows SCHEDULE =
       new Rows(
           "schedule",
           List.of(of("kind", Event.MomentKind.values(), EventWords.MOMENT), time("at")));
 
-  static final Rows PRICES =
+  private static final Rows PRICES =
       new Rows(
           "prices",
           List.of(
@@ -62,7 +53,7 @@ final class GameFields {
               time("from"),
               time("until")));
 
-  static final List<Section> ALL =
+  private static final List<Section> ALL =
       List.of(
           section(
               "what",
@@ -111,12 +102,8 @@ final class GameFields {
                   new Rows(
                       "rules.limits",
                       List.of(
-                          values(
-                              "class",
-                              ONE_OF,
-                              names(Rules.WeaponClass.values()),
-                              GameFields::value),
-                          values("fire", ONE_OF, names(Rules.Fire.values()), GameFields::fire),
+                          RuleInputs.weaponClass("class"),
+                          RuleInputs.fire("fire"),
                           of("energy_max_j", DECIMAL),
                           of("bb_max_g", DECIMAL),
                           of("med_m", DECIMAL))))),
@@ -130,24 +117,38 @@ final class GameFields {
               of("refund_policy", TEXT)),
           section(
               "rules",
-              values(
-                  "rules.full_auto", ONE_OF, names(Rules.FullAuto.values()), GameFields::fullAuto),
+              RuleInputs.fullAuto("rules.full_auto"),
               of("rules.rof_max", DECIMAL),
               of("required_items", LINES)),
           section(
               "text", of("description", TEXT), of("difficulty", LINE), of("contact_url", LINE)));
 
+  /** The form; a start that cannot be is said as where it is changed. */
+  static final InputForm FORM =
+      new InputForm(
+          ALL,
+          new InputForm.Texts() {
+            @Override
+            public String label(Words words, String name) {
+              return GameFields.label(words, name);
+            }
+
+            @Override
+            public String section(Words words, String name) {
+              return words.of(OrganisingWords.FORM_SECTION, name);
+            }
+
+            @Override
+            public Optional<String> fault(Words words, Fault fault) {
+              return fault.name().equals("/starts_at")
+                      && Set.of("past", "out_of_range").contains(fault.code())
+                  ? Optional.of(words.of(EventWords.MISSING, fault.code()))
+                  : Optional.empty();
+            }
+          },
+          List.of());
+
   private GameFields() {}
-
-  /** All rows of all sections. */
-  static Stream<Rows> rows() {
-    return ALL.stream().flatMap(section -> section.rows.stream());
-  }
-
-  /** All fields that are in no row. */
-  static Stream<GameField> fields() {
-    return ALL.stream().flatMap(section -> section.fields.stream());
-  }
 
   /** What a field or a list is called. */
   static String label(Words words, String name) {
@@ -186,38 +187,29 @@ final class GameFields {
                 });
   }
 
-  private static Section section(String name, GameField... fields) {
-    return section(name, List.of(), fields);
+  private static InputField of(String name, InputField.Kind kind) {
+    return InputField.of(name, kind);
   }
 
-  private static Section section(String name, List<Rows> rows, GameField... fields) {
-    return new Section(name, List.of(fields), rows);
-  }
-
-  private static GameField of(String name, GameField.Kind kind) {
-    return new GameField(
-        name, kind, (words, of) -> label(words, of), List.of(), (words, value) -> value);
-  }
-
-  private static GameField time(String name) {
+  private static InputField time(String name) {
     return of(name, TIME);
   }
 
-  private static GameField of(String name, Enum<?>[] values, org.muster.delivery.words.Word word) {
+  private static InputField of(String name, Enum<?>[] values, org.muster.delivery.words.Word word) {
     return of(name, ONE_OF, values, word);
   }
 
-  private static GameField of(
-      String name, GameField.Kind kind, Enum<?>[] values, org.muster.delivery.words.Word word) {
+  private static InputField of(
+      String name, InputField.Kind kind, Enum<?>[] values, org.muster.delivery.words.Word word) {
     return values(name, kind, names(values), (words, value) -> words.of(word, value));
   }
 
-  private static GameField values(
+  private static InputField values(
       String name,
-      GameField.Kind kind,
+      InputField.Kind kind,
       List<String> values,
       BiFunction<Words, String, String> said) {
-    return new GameField(name, kind, (words, of) -> label(words, of), values, said);
+    return new InputField(name, kind, values, said);
   }
 
   private static List<String> names(Enum<?>[] values) {
@@ -226,19 +218,5 @@ final class GameFields {
 
   private static String value(Words words, String value) {
     return ValueWords.name(words, value);
-  }
-
-  private static String fire(Words words, String value) {
-    return words.of(RuleWords.valueOf("FIRE_" + value.toUpperCase(Locale.ROOT)));
-  }
-
-  private static String fullAuto(Words words, String value) {
-    return words.of(
-        switch (value) {
-          case "yes" -> RuleWords.FULL_AUTO_YES;
-          case "no" -> RuleWords.FULL_AUTO_NO;
-          case "support_only" -> RuleWords.FULL_AUTO_SUPPORT;
-          default -> RuleWords.FULL_AUTO_OUTDOORS;
-        });
   }
 }

@@ -67,6 +67,7 @@ public enum ProfileWords implements Word {
   RULES_NOTE,
   RUN_BY,
   RUN_IT,
+  RUN_VENUE,
   SCHEME_STATED,
   SCHEME_VERIFIED("date"),
   SCHEMES,

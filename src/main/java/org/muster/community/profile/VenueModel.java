@@ -21,6 +21,7 @@ import org.muster.delivery.web.part.Tape;
  * @param rules in words, without the limits
  * @param place where it is, as exactly as it may be said
  * @param operator the club that runs it; null: none that the reader may see
+ * @param desk the form that changes it; null: the reader does not run it
  * @param follow ways to follow games there
  * @param report address of the form that reports it
  */
@@ -37,5 +38,6 @@ public record VenueModel(
     List<String> amenities,
     PlaceShown place,
     @Nullable Anchor operator,
+    @Nullable Anchor desk,
     FollowWays follow,
     String report) {}

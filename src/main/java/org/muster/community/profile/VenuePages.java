@@ -12,6 +12,7 @@ import static org.muster.community.profile.ProfileWords.HIRE_NO;
 import static org.muster.community.profile.ProfileWords.HIRE_YES;
 import static org.muster.community.profile.ProfileWords.OPENING_HOURS;
 import static org.muster.community.profile.ProfileWords.PHONE;
+import static org.muster.community.profile.ProfileWords.RUN_VENUE;
 import static org.muster.community.profile.ProfileWords.SIZE;
 import static org.muster.community.profile.ProfileWords.SQUARE_METRES;
 import static org.muster.community.profile.ProfileWords.SURROUNDINGS;
@@ -123,6 +124,7 @@ final class VenuePages {
         venue.amenities().stream().map(each -> ValueWords.name(words, each)).toList(),
         PlaceShown.of(venue, maps, words),
         operator(visit, venue.operatorClub()),
+        desk(visit, venue.slug()),
         profiles.follow("venue", venue.slug(), venue.name()),
         Profiles.report(visit, ReportedKind.VENUE, venue.slug()));
   }
@@ -183,6 +185,14 @@ final class VenuePages {
     BigDecimal hectares =
         BigDecimal.valueOf(squareMetres).divide(BigDecimal.valueOf(SQUARE_METRES_PER_HECTARE));
     return words.of(HECTARES, words.number(hectares, whole ? 0 : 1));
+  }
+
+  /** Only who is signed in may run it: for all others nothing is asked. */
+  private @Nullable Anchor desk(Visit visit, String slug) {
+    boolean runs = visit.viewer().isPresent() && venues.run(visit.caller()).containsKey(slug);
+    return runs
+        ? new Anchor(visit.link("/organise/venues/" + slug), visit.words().of(RUN_VENUE))
+        : null;
   }
 
   /** The club that runs it, unless the reader may not see that one. */

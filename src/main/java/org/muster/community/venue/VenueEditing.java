@@ -66,6 +66,20 @@ final class VenueEditing {
   }
 
   /**
+   * The whole venue, for whoever may change it.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}; {@code Forbidden}
+   */
+  public VenueView managed(Caller caller, String slug) {
+    return venues.managed(Scope.CLUBS_WRITE.grantedTo(caller), slug);
+  }
+
+  /** Whether the caller may run venues that no club does. */
+  public boolean mayBeOfNoClub(Caller.Member me) {
+    return roles.isModerator(me);
+  }
+
+  /**
    * Changes a venue. To transfer it to another club, the caller must be an officer there, too. The
    * old slug redirects to a new one.
    *

@@ -12,6 +12,7 @@ import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.mcp.Cards;
 import org.muster.delivery.mcp.Tool;
+import org.muster.delivery.web.Pages;
 import org.muster.engine.query.DocumentSource;
 import org.muster.platform.db.Database;
 
@@ -22,6 +23,7 @@ public final class VenueFeature implements Feature {
   private final Venues venues;
   private final VenueEditing editing;
   private final VenueTools tools;
+  private final VenueFormPages form;
 
   public VenueFeature(Platform platform, Roles roles, Clubs clubs, VenueGames next) {
     store = new VenueStore(platform.database());
@@ -30,6 +32,7 @@ public final class VenueFeature implements Feature {
     venues = new Venues(store, roles, places, platform.search(), platform.rows(), platform.clock());
     tools = new VenueTools(venues, new Cards(platform.cursors()), next, platform.gazetteer());
     editing = new VenueEditing(platform.database(), store, venues, clubs, roles, founding);
+    form = new VenueFormPages(editing, clubs, platform.gazetteer(), platform.maps());
   }
 
   /** All venues, for import and export. */
@@ -49,6 +52,12 @@ public final class VenueFeature implements Feature {
   @Override
   public List<Tool<?, ?>> tools() {
     return tools.tools();
+  }
+
+  @Override
+  public void addTo(Pages site) {
+    form.addTo(site);
+    new VenueEndPages(editing).addTo(site);
   }
 
   @Override

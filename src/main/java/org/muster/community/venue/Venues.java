@@ -151,7 +151,17 @@ public final class Venues {
    * @throws org.muster.core.ProblemException {@code NotFound}, {@code Moved}; {@code Forbidden}
    */
   VenueStore.Found lock(Caller caller, String slug) {
-    VenueStore.Found found = store.lock(slug).orElseThrow(() -> gone(caller, slug));
+    return requireRun(caller, slug, store.lock(slug));
+  }
+
+  /** Like {@link #lock}, to look at only. */
+  VenueView managed(Caller caller, String slug) {
+    return VenueView.whole(requireRun(caller, slug, store.found(slug)).row());
+  }
+
+  private VenueStore.Found requireRun(
+      Caller caller, String slug, Optional<VenueStore.Found> known) {
+    VenueStore.Found found = known.orElseThrow(() -> gone(caller, slug));
     if (isRun(caller, found)
         || roles.managesAsModerator(caller, VenueIndex.TYPE, found.row().id())) {
       return found;

@@ -7,8 +7,10 @@ import org.muster.community.notice.Notices;
 import org.muster.delivery.Feature;
 import org.muster.delivery.PersonalData;
 import org.muster.delivery.Platform;
+import org.muster.delivery.SettingsLink;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.SentMessage;
+import org.muster.delivery.web.Pages;
 import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.outbox.OutboxJob;
@@ -19,9 +21,11 @@ public final class WebhookFeature implements Feature {
 
   private final Job delivering;
   private final Webhooks hooks;
+  private final Clubs clubs;
 
   public WebhookFeature(Platform platform, Clubs clubs, Roles roles, Notices notices) {
     Database database = platform.database();
+    this.clubs = clubs;
     delivering =
         new OutboxJob(
             new OutboxStore(database),
@@ -46,6 +50,16 @@ public final class WebhookFeature implements Feature {
   @Override
   public List<Endpoint<?>> endpoints() {
     return new WebhookRoutes(hooks).endpoints();
+  }
+
+  @Override
+  public void addTo(Pages site) {
+    new WebhookPages(hooks, clubs).addTo(site);
+  }
+
+  @Override
+  public List<SettingsLink> settings() {
+    return List.of(SettingsLink.of(WebhookPages.OWN, WebhookWords.TITLE, WebhookWords.LINK_ABOUT));
   }
 
   @Override

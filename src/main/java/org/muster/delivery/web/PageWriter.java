@@ -35,6 +35,7 @@ final class PageWriter {
             page.meta(),
             asked.words(),
             visit.viewer().map(Viewer::name).orElse(null),
+            visit.viewer().map(Viewer::moderates).orElse(false),
             token,
             asked.address(),
             asked.isTranslated(),

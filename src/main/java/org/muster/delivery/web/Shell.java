@@ -20,6 +20,7 @@ import org.muster.delivery.words.Words;
  * @param meta what the page says about itself
  * @param words of the reader
  * @param viewer name of the signed-in person; null: not signed in
+ * @param moderates whether that person moderates the instance: only they get the links there
  * @param formToken hidden field of every form: see {@link FormTokens}; empty on a public page for
  *     somebody who is not signed in, which therefore has no forms that are posted
  * @param address of the page itself
@@ -34,6 +35,7 @@ public record Shell(
     PageMeta meta,
     Words words,
     @Nullable String viewer,
+    boolean moderates,
     String formToken,
     PageAddress address,
     boolean translated,

@@ -7,5 +7,6 @@ import org.muster.core.Caller;
  *
  * @param caller with all scopes, by a {@link org.muster.core.Caller.Credential.Session}
  * @param name shown on pages
+ * @param moderates whether they moderate the instance
  */
-public record Viewer(Caller.Member caller, String name) {}
+public record Viewer(Caller.Member caller, String name, boolean moderates) {}

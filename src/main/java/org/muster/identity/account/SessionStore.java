@@ -20,8 +20,12 @@ public final class SessionStore {
     this.database = database;
   }
 
-  /** A session and its player. */
-  record Held(Session session, UUID player, String handle) {}
+  /**
+   * A session and its player.
+   *
+   * @param admin whether the account moderates this instance
+   */
+  record Held(Session session, UUID player, String handle, boolean admin) {}
 
   void add(byte[] hash, UUID account, SessionMethod method, Origin from, Instant now, Instant end) {
     database.write(
@@ -52,7 +56,7 @@ public final class SessionStore {
         h ->
             h.createQuery(
                     """
-                    select s.*, a.player_id, p.handle
+                    select s.*, a.player_id, a.admin, p.handle
                     from session s join account a on a.id = s.account_id
                       join player p on p.id = a.player_id
                     where s.hash = :hash and a.banned_at is null and s.expires_at > :now and s.seen_at > :idle\
@@ -63,7 +67,11 @@ public final class SessionStore {
                 .map(
                     (rs, ctx) -> {
                       var row = new Columns(rs);
-                      return new Held(session(rs), row.uuid("player_id"), row.given("handle"));
+                      return new Held(
+                          session(rs),
+                          row.uuid("player_id"),
+                          row.given("handle"),
+                          rs.getBoolean("admin"));
                     })
                 .findOne());
   }

@@ -8,14 +8,13 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.muster.core.json.Json;
 import org.muster.testing.Browser;
 import org.muster.testing.DemoNode;
+import org.muster.testing.FilledForm;
 import org.muster.testing.KeyHolder;
 
 /** The form of a game: made, changed and copied as by REST. */
@@ -23,8 +22,6 @@ class GameFormIT {
 
   @AutoClose private static final DemoNode NODE = DemoNode.forBrowsers();
   private static final String NEW = "/en/organise/events/new";
-  private static final Pattern INPUT =
-      Pattern.compile("<(?:input|button)[^>]* name=\"([^\"]+)\"[^>]* value=\"([^\"]*)\"");
 
   @AutoClose private final Browser browser = new Browser(NODE.uri("/"));
   private final KeyHolder owner = KeyHolder.in(NODE);
@@ -58,33 +55,8 @@ class GameFormIT {
     return Browser.location(answer).replaceAll(".*/", "");
   }
 
-  /** The fields of a form as a browser would send them. */
   private Map<String, String> filled(String page) {
-    String body = browser.get(page).body();
-    var fields = new HashMap<String, String>();
-    INPUT.matcher(body).results().forEach(found -> put(fields, found));
-    Pattern.compile("<textarea[^>]* name=\"([^\"]+)\"[^>]*>([^<]*)<")
-        .matcher(body)
-        .results()
-        .forEach(found -> put(fields, found));
-    Pattern.compile("<select[^>]* name=\"([^\"]+)\".*?</select>", Pattern.DOTALL)
-        .matcher(body)
-        .results()
-        .forEach(
-            select ->
-                Pattern.compile("value=\"([^\"]*)\" selected")
-                    .matcher(select.group())
-                    .results()
-                    .forEach(value -> fields.put(select.group(1), value.group(1))));
-    fields.keySet().removeIf(name -> name.equals("language") || name.equals("return_to"));
-    fields.put("do", "save");
-    return fields;
-  }
-
-  private static void put(Map<String, String> fields, MatchResult found) {
-    if (!found.group().contains("checkbox") || found.group().contains("checked")) {
-      fields.put(found.group(1), found.group(2).replace("&#34;", "\""));
-    }
+    return FilledForm.of(browser.get(page).body());
   }
 
   @Test

@@ -208,6 +208,21 @@ class ModerationPagesIT {
   }
 
   @Test
+  void frame_leadsModeratorsHere_andNobodyElse() {
+    String[] links = {"href=\"/en/moderation\"", "href=\"/en/admin\""};
+    for (String page : new String[] {"/en/me", "/en/clubs/" + club}) {
+      assertThat(page(page)).contains(links);
+      assertThat(NODE.get(page).body()).doesNotContain(links);
+      try (var other = new Browser(NODE.uri("/"))) {
+        other.signIn(owner.person().email(), owner.person().password());
+        assertThat(other.get(page).body()).contains("href=\"/en/me\"").doesNotContain(links);
+      }
+    }
+    new AccountAdministration(NODE.database()).setAdmin(moderator.person().email(), false);
+    assertThat(page("/en/me")).as("at once").doesNotContain(links);
+  }
+
+  @Test
   void onesOwnReport_isNotForItsReporter_butInTheApi() {
     String report = report(reporter, "club", club, "spam");
     String game = "/moderation/games/" + heldGame("waiting");
