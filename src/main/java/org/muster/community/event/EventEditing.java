@@ -123,6 +123,18 @@ public final class EventEditing {
         });
   }
 
+  /**
+   * Adds a game at an address of its own, as {@link #create} does, in the transaction of the
+   * caller.
+   *
+   * @return its slug
+   */
+  String addLike(Caller.Member me, Event draft, boolean publish) {
+    Event addressed = addressed(draft, null);
+    add(me, addressed, publish);
+    return addressed.slug();
+  }
+
   private UUID add(Caller.Member me, Event draft, boolean publish) {
     names.check(me, draft, null);
     EventRules.check(draft, null, 0, List::of, clock.instant());

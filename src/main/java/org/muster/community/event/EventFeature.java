@@ -33,9 +33,11 @@ public final class EventFeature implements Feature {
   private final EventStore rows;
   private final EventEditing editing;
   private final EventLifecycle lifecycle;
+  private final EventRepeating repeating;
   private final Events events;
   private final Clubs clubs;
   private final OrganisingRoutes routes;
+  private final SeriesRoutes seriesRoutes;
   private final OrganisingTools tools;
   private final MyEvents mine;
   private final Job completion;
@@ -73,10 +75,12 @@ public final class EventFeature implements Feature {
             notices,
             attendance,
             clock);
+    repeating = new EventRepeating(database, writes, access, editing, clock);
     lifecycle =
         new EventLifecycle(database, rows, writes, access, notices, first, attendance, clock);
     mine = new MyEvents(rows, writes, roles, platform.cursors(), clock);
     routes = new OrganisingRoutes(editing, lifecycle, mine);
+    seriesRoutes = new SeriesRoutes(repeating);
     tools = new OrganisingTools(editing, lifecycle, events);
     erasure = new OrganiserErasure(writes, access, lifecycle, players, clock);
     completion =
@@ -112,6 +116,11 @@ public final class EventFeature implements Feature {
     return mine;
   }
 
+  /** Repeats games. */
+  public EventRepeating repeating() {
+    return repeating;
+  }
+
   /** Moves games from state to state. */
   public EventLifecycle lifecycle() {
     return lifecycle;
@@ -119,7 +128,8 @@ public final class EventFeature implements Feature {
 
   @Override
   public List<Endpoint<?>> endpoints() {
-    return Feature.concat(new EventRoutes(events, clubs).endpoints(), routes.endpoints());
+    return Feature.concat(
+        new EventRoutes(events, clubs).endpoints(), routes.endpoints(), seriesRoutes.endpoints());
   }
 
   @Override

@@ -10,7 +10,7 @@ import org.muster.delivery.http.ProblemType;
 /** REST endpoints with which managers create and change games. */
 final class OrganisingRoutes {
 
-  private static final String SLUG = "sunday-cqb-at-holbeck-mill-19";
+  static final String SLUG = "sunday-cqb-at-holbeck-mill-19";
 
   private final EventEditing organising;
   private final EventLifecycle steps;
