@@ -52,6 +52,21 @@ class DeskTasksIT {
     }
   }
 
+  /** Twelve games of a series: no typing, and three clicks. */
+  @ParameterizedTest
+  @EnumSource(names = {"MOUSE", "TOUCH_WITHOUT_SCRIPT"})
+  void twelveDates_areMadeAtOnce(Way way) {
+    game();
+    try (var organiser = signedIn(way, "/en/organise")) {
+      organiser.follows("Repeat: " + title);
+      organiser.presses("Show the dates");
+      organiser.sees("12 dates");
+      organiser.presses("Make and publish");
+      organiser.sees("12 games made.");
+      organiser.tookNoMoreThan(0, 3);
+    }
+  }
+
   @ParameterizedTest
   @MethodSource(WAYS)
   void twenty_areApproved(Way way) {
@@ -104,6 +119,8 @@ class DeskTasksIT {
             desk,
             desk + "/edit",
             desk + "/copy",
+            desk + "/repeat",
+            desk + "/repeat?every=month&count=3&until=&date=",
             desk + "/registrations",
             desk + "/cancel",
             desk + "/postpone"
@@ -111,6 +128,9 @@ class DeskTasksIT {
         assertThat(organiser.opens(page).status()).as(page).isEqualTo(200);
         organiser.findsAccessible();
       }
+      organiser.opens(desk + "/repeat?every=week&count=61");
+      organiser.sees("At most 60 dates");
+      organiser.findsAccessible();
       organiser.opens(desk + "/edit");
       organiser.fills("Minimum age", "many");
       organiser.presses("Save changes");

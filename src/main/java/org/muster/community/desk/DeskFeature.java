@@ -14,6 +14,7 @@ public final class DeskFeature implements Feature {
   private final GamePages game;
   private final FormPages form;
   private final CopyPages copy;
+  private final RepeatPages repeat;
   private final MovePages moves;
   private final RegistrationTablePages table;
 
@@ -23,6 +24,7 @@ public final class DeskFeature implements Feature {
     game = new GamePages(games.operations(), registrations.attendees());
     form = new FormPages(games.editing(), games.lifecycle(), games.mine(), clubs, venues);
     copy = new CopyPages(games.editing(), games.lifecycle());
+    repeat = new RepeatPages(games.editing(), games.repeating());
     table =
         new RegistrationTablePages(
             games.editing(), registrations.attendees(), registrations.batch());
@@ -35,6 +37,7 @@ public final class DeskFeature implements Feature {
     game.addTo(site);
     form.addTo(site);
     copy.addTo(site);
+    repeat.addTo(site);
     moves.addTo(site);
     table.addTo(site);
   }

@@ -89,7 +89,11 @@ public final class GamePages {
             counts(words, game, tally),
             fill(words, event, fill),
             moves(visit, game),
-            Stream.of("copy").map(what -> link(visit, slug, what)).toList());
+            List.of(
+                link(visit, slug, "copy"),
+                new Anchor(
+                    visit.link("/organise/events/" + slug + "/repeat"),
+                    words.of(DeskWords.REPEAT))));
     return View.page("desk/game.jte", event.title(), model).noindex();
   }
 

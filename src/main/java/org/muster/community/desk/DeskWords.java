@@ -1,0 +1,38 @@
+package org.muster.community.desk;
+
+import org.muster.delivery.words.Word;
+
+/** Words of what organisers do with a series of games, and of who helps them. */
+public enum DeskWords implements Word {
+  CLASH("games"),
+  DATE_N("n"),
+  DATES_FOUND("n"),
+  EVERY,
+  EVERY_OF("what"),
+  HOW_MANY,
+  HOW_MANY_HINT,
+  LAST_DAY,
+  MADE("n"),
+  MAKE("what"),
+  OBSTACLE("what"),
+  REPEAT,
+  REPEAT_TEXT,
+  REPEAT_WRONG("code"),
+  SHOW_DATES,
+  SINGLE_DATES;
+
+  private final String takes;
+
+  DeskWords() {
+    this("");
+  }
+
+  DeskWords(String takes) {
+    this.takes = takes;
+  }
+
+  @Override
+  public String takes() {
+    return takes;
+  }
+}
