@@ -3,6 +3,8 @@ package org.muster.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.muster.identity.account.AccountsForTests.PASSWORD;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.UUID;
@@ -110,6 +112,8 @@ class DeskTasksIT {
         """,
         game);
     world.registered(game, world.player(Site.freshName("guest")), "pending", 1);
+    world.gameOf(slug + "-later", player).at(Instant.now().plus(Duration.ofDays(90))).add();
+    world.sql("update event set series_id = 'all' where organiser_player_id = ?", player);
     try (var organiser = signedIn(Way.MOUSE, "/en/organise")) {
       String desk = "/en/organise/events/" + slug;
       for (String page :

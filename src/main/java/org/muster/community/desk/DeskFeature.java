@@ -22,7 +22,9 @@ public final class DeskFeature implements Feature {
       EventFeature games, RegistrationFeature registrations, Memberships clubs, Venues venues) {
     desk = new DeskPages(games.mine(), registrations.attendees(), clubs, venues);
     game = new GamePages(games.operations(), registrations.attendees());
-    form = new FormPages(games.editing(), games.lifecycle(), games.mine(), clubs, venues);
+    form =
+        new FormPages(
+            games.editing(), games.series(), games.lifecycle(), games.mine(), clubs, venues);
     copy = new CopyPages(games.editing(), games.lifecycle());
     repeat = new RepeatPages(games.editing(), games.repeating());
     table =

@@ -15,11 +15,14 @@ public enum DeskWords implements Word {
   MADE("n"),
   MAKE("what"),
   OBSTACLE("what"),
+  ONLY_THIS,
   REPEAT,
   REPEAT_TEXT,
   REPEAT_WRONG("code"),
   SHOW_DATES,
-  SINGLE_DATES;
+  SINGLE_DATES,
+  THIS_AND_LATER("n"),
+  WHICH_GAMES;
 
   private final String takes;
 

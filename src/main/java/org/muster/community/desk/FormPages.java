@@ -21,6 +21,7 @@ import org.muster.community.event.MyEvents;
 import org.muster.community.event.MyEventsQuery;
 import org.muster.community.event.NewEvent;
 import org.muster.community.event.NewTimes;
+import org.muster.community.event.SeriesEditing;
 import org.muster.community.organising.OrganisingBar;
 import org.muster.community.organising.OrganisingTab;
 import org.muster.community.organising.OrganisingWords;
@@ -54,6 +55,7 @@ final class FormPages {
   private static final int MOST_STARTS = 10;
 
   private final EventEditing editing;
+  private final SeriesEditing series;
   private final EventLifecycle lifecycle;
   private final MyEvents mine;
   private final Memberships clubs;
@@ -61,11 +63,13 @@ final class FormPages {
 
   FormPages(
       EventEditing editing,
+      SeriesEditing series,
       EventLifecycle lifecycle,
       MyEvents mine,
       Memberships clubs,
       Venues venues) {
     this.editing = editing;
+    this.series = series;
     this.lifecycle = lifecycle;
     this.mine = mine;
     this.clubs = clubs;
@@ -137,6 +141,8 @@ final class FormPages {
                 .toList(),
             making.sections(),
             event == null || event.state() == Event.State.DRAFT,
+            event == null || event.seriesId() == null ? 0 : series.later(me, event.slug()),
+            isForLater(visit),
             form);
     String title = event == null ? visit.words().of(OrganisingWords.NEW_GAME) : event.title();
     return View.form(TEMPLATE, title, model, form);
@@ -228,6 +234,11 @@ final class FormPages {
     return GameValues.of(event);
   }
 
+  /** Whether the later games of the series are to be changed, too. */
+  private static boolean isForLater(Visit visit) {
+    return visit.field("games").equals("later");
+  }
+
   private View change(Visit visit) {
     Caller.Member me = visit.signedIn().caller();
     EventView game = managed(visit);
@@ -245,8 +256,12 @@ final class FormPages {
       return submit(
           () -> {
             ObjectNode changes = values.changes(saved(game));
+            MergePatch<Event> patch = MergePatch.of(SHAPE, changes);
+            String slug = game.event().slug();
             EventView now =
-                editing.change(me, game.event().slug(), seen, MergePatch.of(SHAPE, changes));
+                isForLater(visit)
+                    ? series.change(me, slug, seen, patch).event()
+                    : editing.change(me, slug, seen, patch);
             if (visit.field("do").equals("publish")) {
               lifecycle.publish(
                   me, now.event().slug(), ExpectedVersion.of(now.version()), AS_THEY_ARE);

@@ -14,11 +14,6 @@ import java.util.function.UnaryOperator;
  */
 record ClockShift(ZoneId tz, Duration by) implements UnaryOperator<OffsetDateTime> {
 
-  /** What moves the first time to the second, by the clocks of this place. */
-  static ClockShift between(OffsetDateTime from, OffsetDateTime to, ZoneId tz) {
-    return new ClockShift(tz, Duration.between(clock(from, tz), clock(to, tz)));
-  }
-
   /** The moved time; if the clocks skip it, as much later as they skip. */
   @Override
   public OffsetDateTime apply(OffsetDateTime time) {
@@ -34,7 +29,8 @@ record ClockShift(ZoneId tz, Duration by) implements UnaryOperator<OffsetDateTim
     return clock(time, tz).plus(by);
   }
 
-  private static LocalDateTime clock(OffsetDateTime time, ZoneId tz) {
+  /** What the clocks of this place show at a time. */
+  static LocalDateTime clock(OffsetDateTime time, ZoneId tz) {
     return time.atZoneSameInstant(tz).toLocalDateTime();
   }
 }

@@ -34,6 +34,7 @@ public final class EventFeature implements Feature {
   private final EventEditing editing;
   private final EventLifecycle lifecycle;
   private final EventRepeating repeating;
+  private final SeriesEditing series;
   private final Events events;
   private final Clubs clubs;
   private final OrganisingRoutes routes;
@@ -76,11 +77,12 @@ public final class EventFeature implements Feature {
             attendance,
             clock);
     repeating = new EventRepeating(database, writes, access, editing, clock);
+    series = new SeriesEditing(database, access, editing, clock);
     lifecycle =
         new EventLifecycle(database, rows, writes, access, notices, first, attendance, clock);
     mine = new MyEvents(rows, writes, roles, platform.cursors(), clock);
     routes = new OrganisingRoutes(editing, lifecycle, mine);
-    seriesRoutes = new SeriesRoutes(repeating);
+    seriesRoutes = new SeriesRoutes(repeating, series);
     tools = new OrganisingTools(editing, lifecycle, events);
     erasure = new OrganiserErasure(writes, access, lifecycle, players, clock);
     completion =
@@ -119,6 +121,11 @@ public final class EventFeature implements Feature {
   /** Repeats games. */
   public EventRepeating repeating() {
     return repeating;
+  }
+
+  /** Changes the games of a series. */
+  public SeriesEditing series() {
+    return series;
   }
 
   /** Moves games from state to state. */

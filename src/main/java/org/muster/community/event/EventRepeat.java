@@ -70,8 +70,7 @@ public record EventRepeat(
       throw Problem.rule("/dates", "contradiction", "dates cannot be given beside rule.");
     }
     if (rule != null) {
-      return RepeatRule.days(
-          rule, event.startsAt().atZoneSameInstant(event.tz()).toLocalDateTime(), event.tz());
+      return RepeatRule.days(rule, ClockShift.clock(event.startsAt(), event.tz()), event.tz());
     }
     if (dates.isEmpty()) {
       throw Problem.rule("/dates", "required", "Either rule or dates is required.");

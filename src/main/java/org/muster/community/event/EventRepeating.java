@@ -94,7 +94,7 @@ public final class EventRepeating {
 
   private static ClockShift shift(Event event, LocalDate day) {
     OffsetDateTime start = event.startsAt();
-    LocalDate first = start.atZoneSameInstant(event.tz()).toLocalDate();
+    LocalDate first = ClockShift.clock(start, event.tz()).toLocalDate();
     return new ClockShift(event.tz(), Duration.between(first.atStartOfDay(), day.atStartOfDay()));
   }
 

@@ -62,4 +62,30 @@ final class EventSeriesStore {
                             rs.getObject("ends_at", OffsetDateTime.class).toInstant()))
                 .list());
   }
+
+  /** Slugs of the later games of the series that can be changed and have not begun, in order. */
+  List<String> later(UUID event, Instant now) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select o.slug "
+                        + SAME_ORGANISER
+                        + "and o.series_id = e.series_id and o.starts_at > e.starts_at"
+                        + " and o.starts_at > :now"
+                        + " and o.state in ('draft', 'published', 'postponed')"
+                        + " order by o.starts_at, o.id")
+                .bind("event", event)
+                .bind("now", now.atOffset(ZoneOffset.UTC))
+                .mapTo(String.class)
+                .list());
+  }
+
+  /** Serialises changes of series of an organiser until the transaction ends. */
+  void lock(String organiser) {
+    database.write(
+        handle ->
+            handle.execute(
+                "select pg_advisory_xact_lock(hashtextextended('series ' || ?, 0))", organiser));
+  }
 }

@@ -9,13 +9,15 @@ import org.muster.delivery.http.ProblemType;
 final class SeriesRoutes {
 
   private final EventRepeating repeating;
+  private final SeriesEditing editing;
 
-  SeriesRoutes(EventRepeating repeating) {
+  SeriesRoutes(EventRepeating repeating, SeriesEditing editing) {
     this.repeating = repeating;
+    this.editing = editing;
   }
 
   List<Endpoint<?>> endpoints() {
-    return List.of(repeat());
+    return List.of(repeat(), change());
   }
 
   private Endpoint<?> repeat() {
@@ -35,6 +37,25 @@ final class SeriesRoutes {
             """)
         .answers(Repetition.class, "The dates, and the games that were made")
         .handle((caller, wish, path) -> repeating.repeat(caller, path.get("slug"), wish));
+  }
+
+  private Endpoint<?> change() {
+    return of(Endpoint.patch("/api/events/{slug}/series", Event.class, SeriesEditing.READ_ONLY))
+        .operation("changeSeries", "Events", "Change a game and the later ones of its series")
+        .description(
+            """
+            The same merge patch as that of one game, for this game and for the later games \
+            of its organiser's series that you run and that have not begun: all of them or \
+            none. If start or end change, those of the others move by as much by the clocks \
+            of the place; schedule, registration and price dates that are sent are those of \
+            this game, and lie as far from the start of each other. Each game obeys the rules \
+            for one: a refusal begins with the slug of the game that it is about. Registered \
+            players are notified as when one game changes. `slug` and `occurrence` are those \
+            of one game, and cannot be changed here. A game that is in no series is changed alone.
+            """)
+        .answers(SeriesChange.class, "The changed games")
+        .handle(
+            (caller, patch, path) -> editing.change(caller, path.get("slug"), path.seen(), patch));
   }
 
   /** What all of them have in common. */
