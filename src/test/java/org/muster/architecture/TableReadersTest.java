@@ -35,6 +35,7 @@ class TableReadersTest {
       change_mark: platform.changelog
       check_in: community.registration
       club: community.club < community.event community.moderation community.registration community.savedsearch community.status community.venue community.webhook demo
+      co_organiser: community.event < community.registration community.venue
       coming_event: community.event < community.discovery
       erasure: identity.privacy
       event: community.event < community.club community.gate community.moderation community.registration community.savedsearch community.status community.venue demo

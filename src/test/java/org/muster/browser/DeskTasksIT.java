@@ -113,6 +113,10 @@ class DeskTasksIT {
         game);
     world.registered(game, world.player(Site.freshName("guest")), "pending", 1);
     world.gameOf(slug + "-later", player).at(Instant.now().plus(Duration.ofDays(90))).add();
+    world.sql(
+        "insert into co_organiser (event_id, player_id) values (?, ?)",
+        game,
+        world.player(Site.freshName("helper")));
     world.sql("update event set series_id = 'all' where organiser_player_id = ?", player);
     try (var organiser = signedIn(Way.MOUSE, "/en/organise")) {
       String desk = "/en/organise/events/" + slug;
@@ -124,6 +128,7 @@ class DeskTasksIT {
             desk + "/edit",
             desk + "/copy",
             desk + "/repeat",
+            desk + "/co-organisers",
             desk + "/repeat?every=month&count=3&until=&date=",
             desk + "/registrations",
             desk + "/cancel",

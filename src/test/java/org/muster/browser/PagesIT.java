@@ -48,6 +48,7 @@ class PagesIT {
           "/organise/events/{slug}/edit",
           "/organise/events/{slug}/copy",
           "/organise/events/{slug}/repeat",
+          "/organise/events/{slug}/co-organisers",
           "/organise/events/{slug}/registrations",
           "/organise/events/{slug}/registrations.csv",
           "/organise/events/{slug}/publish",

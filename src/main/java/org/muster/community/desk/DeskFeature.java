@@ -15,6 +15,7 @@ public final class DeskFeature implements Feature {
   private final FormPages form;
   private final CopyPages copy;
   private final RepeatPages repeat;
+  private final CoOrganiserPages coOrganisers;
   private final MovePages moves;
   private final RegistrationTablePages table;
 
@@ -27,6 +28,7 @@ public final class DeskFeature implements Feature {
             games.editing(), games.series(), games.lifecycle(), games.mine(), clubs, venues);
     copy = new CopyPages(games.editing(), games.lifecycle());
     repeat = new RepeatPages(games.editing(), games.repeating());
+    coOrganisers = new CoOrganiserPages(games.editing(), games.coOrganisers());
     table =
         new RegistrationTablePages(
             games.editing(), registrations.attendees(), registrations.batch());
@@ -40,6 +42,7 @@ public final class DeskFeature implements Feature {
     form.addTo(site);
     copy.addTo(site);
     repeat.addTo(site);
+    coOrganisers.addTo(site);
     moves.addTo(site);
     table.addTo(site);
   }

@@ -5,6 +5,12 @@ import org.muster.delivery.words.Word;
 /** Words of what organisers do with a series of games, and of who helps them. */
 public enum DeskWords implements Word {
   CLASH("games"),
+  CO_ORGANISER_ADD,
+  CO_ORGANISER_NOT,
+  CO_ORGANISER_REMOVE("player"),
+  CO_ORGANISERS,
+  CO_ORGANISERS_FULL,
+  CO_ORGANISERS_TEXT,
   DATE_N("n"),
   DATES_FOUND("n"),
   EVERY,
@@ -14,6 +20,7 @@ public enum DeskWords implements Word {
   LAST_DAY,
   MADE("n"),
   MAKE("what"),
+  NO_CO_ORGANISERS,
   OBSTACLE("what"),
   ONLY_THIS,
   REPEAT,

@@ -92,8 +92,10 @@ public final class GamePages {
             List.of(
                 link(visit, slug, "copy"),
                 new Anchor(
-                    visit.link("/organise/events/" + slug + "/repeat"),
-                    words.of(DeskWords.REPEAT))));
+                    visit.link("/organise/events/" + slug + "/repeat"), words.of(DeskWords.REPEAT)),
+                new Anchor(
+                    visit.link(OrganisingTab.OVERVIEW.path(slug) + CoOrganiserPages.BELOW),
+                    words.of(DeskWords.CO_ORGANISERS))));
     return View.page("desk/game.jte", event.title(), model).noindex();
   }
 

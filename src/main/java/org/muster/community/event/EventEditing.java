@@ -117,7 +117,7 @@ public final class EventEditing {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
     return database.atomically(
         () -> {
-          Event other = access.managed(me, slug).event();
+          Event other = access.organised(me, slug).event();
           return warnings.of(
               view(me, add(me, addressed(wish.of(other), wish.slug()), false)), null);
         });
@@ -211,6 +211,9 @@ public final class EventEditing {
     if (!organiser.equals(before.organiser())) {
       requireMayHandOver(me, managed, organiser);
     }
+    if (!after.coHosts().equals(before.coHosts())) {
+      access.requireOrganises(me, managed);
+    }
     names.check(me, after, before);
     EventRules.check(
         after, shown, managed.taken(), () -> attendance.bookings(managed.id()), clock.instant());
@@ -262,7 +265,7 @@ public final class EventEditing {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
     database.atomically(
         () -> {
-          LockedEvent managed = access.managed(me, slug);
+          LockedEvent managed = access.organised(me, slug);
           seen.check(managed.version());
           EventMove.MOVES.after(managed.event().state(), EventMove.DELETE);
           store.delete(managed.id());

@@ -35,6 +35,7 @@ public final class EventFeature implements Feature {
   private final EventLifecycle lifecycle;
   private final EventRepeating repeating;
   private final SeriesEditing series;
+  private final CoOrganisers coOrganisers;
   private final Events events;
   private final Clubs clubs;
   private final OrganisingRoutes routes;
@@ -78,6 +79,7 @@ public final class EventFeature implements Feature {
             clock);
     repeating = new EventRepeating(database, writes, access, editing, clock);
     series = new SeriesEditing(database, access, editing, clock);
+    coOrganisers = new CoOrganisers(database, access, players, notices);
     lifecycle =
         new EventLifecycle(database, rows, writes, access, notices, first, attendance, clock);
     mine = new MyEvents(rows, writes, roles, platform.cursors(), clock);
@@ -123,6 +125,11 @@ public final class EventFeature implements Feature {
     return repeating;
   }
 
+  /** Who runs single games. */
+  public CoOrganisers coOrganisers() {
+    return coOrganisers;
+  }
+
   /** Changes the games of a series. */
   public SeriesEditing series() {
     return series;
@@ -136,7 +143,10 @@ public final class EventFeature implements Feature {
   @Override
   public List<Endpoint<?>> endpoints() {
     return Feature.concat(
-        new EventRoutes(events, clubs).endpoints(), routes.endpoints(), seriesRoutes.endpoints());
+        new EventRoutes(events, clubs).endpoints(),
+        routes.endpoints(),
+        seriesRoutes.endpoints(),
+        new CoOrganiserRoutes(coOrganisers).endpoints());
   }
 
   @Override
@@ -172,6 +182,11 @@ public final class EventFeature implements Feature {
                 "account_id = :account",
                 "(select slug from event n where n.id = t.event_id) as event",
                 "at"),
+            PersonalData.Rows.of(
+                "co_organiser",
+                "player_id = :player",
+                "(select slug from event n where n.id = t.event_id) as event",
+                "added_at"),
             PersonalData.Rows.of(
                 "event",
                 "organiser_player_id = :player",

@@ -52,7 +52,7 @@ public final class EventRepeating {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
     return database.atomically(
         () -> {
-          LockedEvent managed = access.managed(me, slug);
+          LockedEvent managed = access.organised(me, slug);
           Event event = managed.event();
           String id = Objects.requireNonNullElse(event.seriesId(), event.slug());
           List<Repetition.Date> dates = dates(managed, wish.days(event));

@@ -31,8 +31,8 @@ final class OrganisingRoutes {
         .operation("listMyEvents", "Me", "List the games you run")
         .description(
             """
-            Your own games and those that clubs in which you are an officer run or co-host, \
-            including drafts, soonest first. Past games only if requested with `from`.
+            Your own games, those that clubs in which you are an officer run or co-host, and \
+            those of which you are a co-organiser, including drafts, soonest first. Past games only if requested with `from`.
             """)
         .needs(Scope.ME_READ)
         .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)

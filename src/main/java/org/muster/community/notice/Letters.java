@@ -142,6 +142,12 @@ final class Letters {
               "Not approved: ",
               "a moderator has refused your game, so that only its organisers see it. If you change"
                   + " it, it waits for a moderator again.");
+      case EVENT_CO_ORGANISER ->
+          game(
+              facts,
+              "Co-organiser: ",
+              "you have been named co-organiser of this game. You can do what its organisers do,"
+                  + " except handing it over, deleting or copying it, and naming others.");
       case MEMBERSHIP_REQUESTED ->
           club(
               "organise/clubs",

@@ -80,6 +80,8 @@ public record Notice(Kind kind, List<UUID> players, Optional<UUID> club, News da
     EVENT_CANCELLED("event.cancelled", News.Event.class, "A game was cancelled"),
     EVENT_APPROVED("event.approved", News.Event.class, "A moderator let a game into lists"),
     EVENT_REFUSED("event.refused", News.Event.class, "A moderator refused a game"),
+    EVENT_CO_ORGANISER(
+        "event.co_organiser", News.Event.class, "A player was named co-organiser of a game"),
     MEMBERSHIP_REQUESTED(
         "membership.requested", News.Membership.class, "A player asked to join a club"),
     MEMBERSHIP_INVITED(
