@@ -137,6 +137,16 @@ class DeskTasksIT {
         assertThat(organiser.opens(page).status()).as(page).isEqualTo(200);
         organiser.findsAccessible();
       }
+      world.sql("update event set starts_at = now() - interval '1 hour' where id = ?", game);
+      world.sql(
+          "update registration set faction = 'Amboss', state = 'confirmed' where event_id = ?",
+          game);
+      for (String page : new String[] {desk, "/en/organise/figures"}) {
+        organiser.opens(page);
+        organiser.sees("Had a place");
+        organiser.findsAccessible();
+      }
+      world.sql("update event set starts_at = now() + interval '3 days' where id = ?", game);
       organiser.opens(desk + "/repeat?every=week&count=61");
       organiser.sees("At most 60 dates");
       organiser.findsAccessible();

@@ -1,7 +1,9 @@
 package org.muster.community.desk;
 
+import java.time.Clock;
 import org.muster.community.club.Memberships;
 import org.muster.community.event.EventFeature;
+import org.muster.community.figures.OrganiserFigures;
 import org.muster.community.registration.RegistrationFeature;
 import org.muster.community.venue.Venues;
 import org.muster.delivery.Feature;
@@ -16,13 +18,20 @@ public final class DeskFeature implements Feature {
   private final CopyPages copy;
   private final RepeatPages repeat;
   private final CoOrganiserPages coOrganisers;
+  private final FiguresPages figures;
   private final MovePages moves;
   private final RegistrationTablePages table;
 
   public DeskFeature(
-      EventFeature games, RegistrationFeature registrations, Memberships clubs, Venues venues) {
+      EventFeature games,
+      RegistrationFeature registrations,
+      OrganiserFigures figures,
+      Memberships clubs,
+      Venues venues,
+      Clock clock) {
     desk = new DeskPages(games.mine(), registrations.attendees(), clubs, venues);
-    game = new GamePages(games.operations(), registrations.attendees());
+    game = new GamePages(games.operations(), registrations.attendees(), figures, clock);
+    this.figures = new FiguresPages(figures, clubs, clock);
     form =
         new FormPages(
             games.editing(), games.series(), games.lifecycle(), games.mine(), clubs, venues);
@@ -43,6 +52,7 @@ public final class DeskFeature implements Feature {
     copy.addTo(site);
     repeat.addTo(site);
     coOrganisers.addTo(site);
+    figures.addTo(site);
     moves.addTo(site);
     table.addTo(site);
   }
