@@ -138,7 +138,8 @@ public final class RepeatPages {
       Event event, String every, Map<String, String> entered, List<String> singles) {
     ObjectNode body = JsonNodeFactory.instance.objectNode();
     if (every.equals(Every.DATES.value())) {
-      return dates(body, singles).isEmpty() ? EventRepeat.preview(List.of()) : read(body, true);
+      putDates(body, singles);
+      return read(body, true);
     }
     String until = requireNonNull(entered.get("until")).replace("-", "");
     String count = requireNonNull(entered.get("count"));
@@ -164,10 +165,9 @@ public final class RepeatPages {
     return "FREQ=MONTHLY;BYDAY=" + (week > 4 ? -1 : week) + weekday + ";"; // not all have a fifth
   }
 
-  private static ArrayNode dates(ObjectNode body, List<String> days) {
+  private static void putDates(ObjectNode body, List<String> days) {
     ArrayNode dates = body.putArray("dates");
     days.forEach(dates::add);
-    return dates;
   }
 
   private static EventRepeat read(ObjectNode body, boolean dryRun) {
@@ -236,7 +236,7 @@ public final class RepeatPages {
         visit,
         () -> {
           ObjectNode body = JsonNodeFactory.instance.objectNode();
-          dates(body, visit.fields("day"));
+          putDates(body, visit.fields("day"));
           body.put("publish", visit.field("do").equals("publish"));
           Repetition made = repeating.repeat(me, slug, read(body, false));
           return View.seeOther(visit.link("/organise?made=" + made.dates().size()));
@@ -252,7 +252,7 @@ public final class RepeatPages {
             visit,
             () -> {
               ObjectNode body = JsonNodeFactory.instance.objectNode();
-              dates(body, visit.fields("shown"));
+              putDates(body, visit.fields("shown"));
               return found(
                   visit,
                   game,

@@ -40,21 +40,6 @@ public record EventRepeat(
     dates = Defaults.list(dates);
   }
 
-  /** Shows what a rule would give. */
-  public static EventRepeat preview(String rule) {
-    return new EventRepeat(rule, List.of(), false, true);
-  }
-
-  /** Shows what can be done on these days. */
-  public static EventRepeat preview(List<LocalDate> dates) {
-    return new EventRepeat(null, dates, false, true);
-  }
-
-  /** Makes games on these days. */
-  public static EventRepeat on(List<LocalDate> dates, boolean publish) {
-    return new EventRepeat(null, dates, publish, false);
-  }
-
   /** Where what is wrong with a date is reported. */
   String pointer() {
     return rule == null ? "/dates" : "/rule";
