@@ -27,7 +27,7 @@ class RepeatPagesIT {
   private static final World WORLD = World.in(NODE.database());
 
   /** The second Saturday of a month to come. */
-  private static final LocalDate DAY =
+  private final LocalDate day =
       LocalDate.now(ZoneOffset.UTC)
           .plusMonths(2)
           .with(TemporalAdjusters.dayOfWeekInMonth(2, DayOfWeek.SATURDAY));
@@ -40,7 +40,7 @@ class RepeatPagesIT {
   @BeforeEach
   void aGame() {
     UUID game =
-        WORLD.gameOf(slug, owner.player()).at(DAY.atTime(10, 0).toInstant(ZoneOffset.UTC)).add();
+        WORLD.gameOf(slug, owner.player()).at(day.atTime(10, 0).toInstant(ZoneOffset.UTC)).add();
     WORLD.sql("update event set title = 'Iron Lantern' where id = ?", game);
     browser.signIn(owner.person().email(), owner.person().password());
   }
@@ -60,15 +60,15 @@ class RepeatPagesIT {
   void weeks_areCounted_withoutTheGameItself(String every, int weeks) {
     String page = shown("?every=" + every + "&count=3&until=&date=");
     for (int i : List.of(1, 2, 3)) {
-      assertThat(page).contains(box(DAY.plusWeeks((long) weeks * i)) + " checked");
+      assertThat(page).contains(box(day.plusWeeks((long) weeks * i)) + " checked");
     }
-    assertThat(page).contains("3 dates").doesNotContain(box(DAY));
+    assertThat(page).contains("3 dates").doesNotContain(box(day));
   }
 
   @Test
   void months_areOnTheSameWeekday_untilTheLastDay() {
     LocalDate next =
-        DAY.plusMonths(1).with(TemporalAdjusters.dayOfWeekInMonth(2, DayOfWeek.SATURDAY));
+        day.plusMonths(1).with(TemporalAdjusters.dayOfWeekInMonth(2, DayOfWeek.SATURDAY));
     assertThat(shown("?every=month&count=12&until=" + next))
         .contains("1 date<", box(next) + " checked");
   }
@@ -77,17 +77,17 @@ class RepeatPagesIT {
   void date_onWhichNothingCanBe_orSomethingIs_isNotChosen() {
     WORLD
         .gameOf(slug + "-too", owner.player())
-        .at(DAY.plusDays(7).atTime(10, 0).toInstant(ZoneOffset.UTC))
+        .at(day.plusDays(7).atTime(10, 0).toInstant(ZoneOffset.UTC))
         .add();
     String page =
-        shown("?every=dates&date=2020-05-02&date=" + DAY.plusDays(7) + "&date=" + DAY.plusDays(14));
+        shown("?every=dates&date=2020-05-02&date=" + day.plusDays(7) + "&date=" + day.plusDays(14));
     assertThat(page)
         .contains(
             box(LocalDate.parse("2020-05-02")) + " disabled",
             "has passed",
-            box(DAY.plusDays(7)) + ">",
+            box(day.plusDays(7)) + ">",
             "At the same time: " + slug + "-too",
-            box(DAY.plusDays(14)) + " checked");
+            box(day.plusDays(14)) + " checked");
   }
 
   @ParameterizedTest
@@ -105,8 +105,8 @@ class RepeatPagesIT {
 
   @Test
   void games_areMadeOnChosenDates_once() {
-    String one = DAY.plusDays(7).toString();
-    String two = DAY.plusDays(14).toString();
+    String one = day.plusDays(7).toString();
+    String two = day.plusDays(14).toString();
     var none = browser.submit(page, Map.of("shown", one, "do", "draft"));
     assertThat(none.body()).contains("Choose at least one date.", "1 date<");
     var made = browser.submit(page, Map.of("shown", one, "day", two, "do", "publish"));
