@@ -20,6 +20,7 @@ import org.muster.community.event.Events;
 import org.muster.community.event.NewOrganisers;
 import org.muster.community.eventpage.EventPageFeature;
 import org.muster.community.feed.FeedFeature;
+import org.muster.community.figures.FiguresFeature;
 import org.muster.community.gate.GateFeature;
 import org.muster.community.message.MessageFeature;
 import org.muster.community.moderation.ModerationFeature;
@@ -99,6 +100,7 @@ final class NodeFeatures {
             roles,
             notices,
             newOrganisers);
+    var figures = new FiguresFeature(platform, access, clubs.operations(), roles);
     discovery = new DiscoveryFeature(platform, events(), clubs(), venues(), players());
     var searches =
         new SavedSearchFeature(
@@ -159,7 +161,14 @@ final class NodeFeatures {
             browse,
             feeds,
             new EventPageFeature(platform, events, registrations.actions(), venues()),
-            new DeskFeature(events, registrations, clubs.memberships(), venues()),
+            figures,
+            new DeskFeature(
+                events,
+                registrations,
+                figures.figures(),
+                clubs.memberships(),
+                venues(),
+                platform.clock()),
             new EmblemFeature(clubs(), venues()),
             new ShareFeature(platform, events(), clubs(), venues(), players()),
             new SitemapFeature(platform, events(), clubs(), venues(), players(), browse::areas),

@@ -71,6 +71,12 @@ final class PermissionWorld {
     if (what.contains("/webhooks/{id}")) {
       addHook(what, mark, names);
     }
+    if (what.contains("/co-organisers/{handle}")) {
+      sql(
+          "insert into co_organiser (event_id, player_id) values (?, ?)",
+          things.event(),
+          person("self").player());
+    }
     if (what.contains("/gate-passes/{id}")) {
       String passes = "/api/events/e" + mark + "/gate-passes";
       names.put("id", made("owner", passes, Map.of("label", "Gate")));

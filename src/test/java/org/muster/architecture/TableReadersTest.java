@@ -35,9 +35,10 @@ class TableReadersTest {
       change_mark: platform.changelog
       check_in: community.registration
       club: community.club < community.event community.moderation community.registration community.savedsearch community.status community.venue community.webhook demo
+      co_organiser: community.event < community.registration community.venue
       coming_event: community.event < community.discovery
       erasure: identity.privacy
-      event: community.event < community.club community.gate community.message community.moderation community.registration community.savedsearch community.status community.venue demo
+      event: community.event < community.club community.figures community.gate community.message community.moderation community.registration community.savedsearch community.status community.venue demo
       gate_pass: community.gate
       identity: identity.oidc < identity.mfa
       instance: platform.db < platform.changelog
@@ -64,7 +65,7 @@ class TableReadersTest {
       publication: community.event < community.moderation
       rate: platform.limits < identity.account
       recovery_code: identity.mfa
-      registration: community.registration < community.club community.event community.venue demo
+      registration: community.registration < community.club community.event community.figures community.venue demo
       registration_news: community.registration
       reminder: community.registration
       replay: delivery.idempotency

@@ -3,6 +3,8 @@ package org.muster.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.muster.identity.account.AccountsForTests.PASSWORD;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.UUID;
@@ -49,6 +51,21 @@ class DeskTasksIT {
       organiser.presses("Save and publish");
       organiser.sees("Published");
       organiser.tookNoMoreThan(0, 2);
+    }
+  }
+
+  /** Twelve games of a series: no typing, and three clicks. */
+  @ParameterizedTest
+  @EnumSource(names = {"MOUSE", "TOUCH_WITHOUT_SCRIPT"})
+  void twelveDates_areMadeAtOnce(Way way) {
+    game();
+    try (var organiser = signedIn(way, "/en/organise")) {
+      organiser.follows("Repeat: " + title);
+      organiser.presses("Show the dates");
+      organiser.sees("12 dates");
+      organiser.presses("Make and publish");
+      organiser.sees("12 games made.");
+      organiser.tookNoMoreThan(0, 3);
     }
   }
 
@@ -138,6 +155,12 @@ class DeskTasksIT {
         """,
         game);
     world.registered(game, world.player(Site.freshName("guest")), "pending", 1);
+    world.gameOf(slug + "-later", player).at(Instant.now().plus(Duration.ofDays(90))).add();
+    world.sql(
+        "insert into co_organiser (event_id, player_id) values (?, ?)",
+        game,
+        world.player(Site.freshName("helper")));
+    world.sql("update event set series_id = 'all' where organiser_player_id = ?", player);
     try (var organiser = signedIn(Way.MOUSE, "/en/organise")) {
       String desk = "/en/organise/events/" + slug;
       for (String page :
@@ -147,6 +170,9 @@ class DeskTasksIT {
             desk,
             desk + "/edit",
             desk + "/copy",
+            desk + "/repeat",
+            desk + "/co-organisers",
+            desk + "/repeat?every=month&count=3&until=&date=",
             desk + "/registrations",
             desk + "/messages",
             desk + "/walk-in",
@@ -163,6 +189,18 @@ class DeskTasksIT {
       organiser.findsAccessible();
       organiser.presses("Send to 1 player");
       organiser.sees("Hello");
+      world.sql("update event set starts_at = now() - interval '1 hour' where id = ?", game);
+      world.sql(
+          "update registration set faction = 'Amboss', state = 'confirmed' where event_id = ?",
+          game);
+      for (String page : new String[] {desk, "/en/organise/figures"}) {
+        organiser.opens(page);
+        organiser.sees("Had a place");
+        organiser.findsAccessible();
+      }
+      world.sql("update event set starts_at = now() + interval '3 days' where id = ?", game);
+      organiser.opens(desk + "/repeat?every=week&count=61");
+      organiser.sees("At most 60 dates");
       organiser.findsAccessible();
       organiser.opens(desk + "/edit");
       organiser.fills("Minimum age", "many");

@@ -51,6 +51,8 @@ class PagesIT {
           "/organise/events/{slug}",
           "/organise/events/{slug}/edit",
           "/organise/events/{slug}/copy",
+          "/organise/events/{slug}/repeat",
+          "/organise/events/{slug}/co-organisers",
           "/organise/events/{slug}/registrations",
           "/organise/events/{slug}/registrations.csv",
           "/organise/events/{slug}/publish",

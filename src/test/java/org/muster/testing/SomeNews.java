@@ -51,7 +51,8 @@ public final class SomeNews {
           EVENT_POSTPONED,
           EVENT_CANCELLED,
           EVENT_APPROVED,
-          EVENT_REFUSED ->
+          EVENT_REFUSED,
+          EVENT_CO_ORGANISER ->
           new News.Event(game, List.of("starts_at"), changes, null);
       case REMINDER_GAME -> new News.Reminder(game, 1, booked, null);
       case MESSAGE_SENT -> new News.Message(game, "The gate", "It has moved.");

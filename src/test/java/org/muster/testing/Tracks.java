@@ -92,6 +92,10 @@ public final class Tracks {
         me.player());
     sql(
         node,
+        "insert into co_organiser (event_id, player_id) select id, ? from event where slug = 'ago'",
+        me.player());
+    sql(
+        node,
         "insert into gate_pass (event_id, secret, label, created_by)"
             + " select id, sha256(cast(? as bytea)), left(?, 60), ? from event where slug = 'ago'",
         me.handle(),

@@ -1,7 +1,9 @@
 package org.muster.community.desk;
 
+import java.time.Clock;
 import org.muster.community.club.Memberships;
 import org.muster.community.event.EventFeature;
+import org.muster.community.figures.OrganiserFigures;
 import org.muster.community.registration.RegistrationFeature;
 import org.muster.community.venue.Venues;
 import org.muster.delivery.Feature;
@@ -14,16 +16,29 @@ public final class DeskFeature implements Feature {
   private final GamePages game;
   private final FormPages form;
   private final CopyPages copy;
+  private final RepeatPages repeat;
+  private final CoOrganiserPages coOrganisers;
+  private final FiguresPages figures;
   private final MovePages moves;
   private final RegistrationTablePages table;
   private final WalkInPages walkIns;
 
   public DeskFeature(
-      EventFeature games, RegistrationFeature registrations, Memberships clubs, Venues venues) {
+      EventFeature games,
+      RegistrationFeature registrations,
+      OrganiserFigures figures,
+      Memberships clubs,
+      Venues venues,
+      Clock clock) {
     desk = new DeskPages(games.mine(), registrations.attendees(), clubs, venues);
-    game = new GamePages(games.operations(), registrations.attendees());
-    form = new FormPages(games.editing(), games.lifecycle(), games.mine(), clubs, venues);
+    game = new GamePages(games.operations(), registrations.attendees(), figures, clock);
+    this.figures = new FiguresPages(figures, clubs, clock);
+    form =
+        new FormPages(
+            games.editing(), games.series(), games.lifecycle(), games.mine(), clubs, venues);
     copy = new CopyPages(games.editing(), games.lifecycle());
+    repeat = new RepeatPages(games.editing(), games.repeating());
+    coOrganisers = new CoOrganiserPages(games.editing(), games.coOrganisers());
     table =
         new RegistrationTablePages(
             games.editing(), registrations.attendees(), registrations.batch());
@@ -37,6 +52,9 @@ public final class DeskFeature implements Feature {
     game.addTo(site);
     form.addTo(site);
     copy.addTo(site);
+    repeat.addTo(site);
+    coOrganisers.addTo(site);
+    figures.addTo(site);
     moves.addTo(site);
     table.addTo(site);
     walkIns.addTo(site);

@@ -55,10 +55,12 @@ public final class DeskPages {
   /**
    * Everything that one organises.
    *
+   * @param done what was just done, in words; null: nothing
    * @param waiting what waits for a decision
    * @param pager over the games of the sections
    */
   public record Model(
+      @Nullable String done,
       List<Anchor> waiting,
       List<Section> sections,
       List<Anchor> clubs,
@@ -79,6 +81,7 @@ public final class DeskPages {
    * @param places how many are taken, and of how many
    * @param open what waits, in words; empty: nothing
    * @param copy address of the form that copies it
+   * @param repeat address of the form that repeats it
    */
   public record Game(
       String href,
@@ -87,7 +90,8 @@ public final class DeskPages {
       DateBlock date,
       String places,
       List<String> open,
-      String copy) {}
+      String copy,
+      String repeat) {}
 
   void addTo(Pages site) {
     site.personalPage("/organise", this::show);
@@ -113,6 +117,7 @@ public final class DeskPages {
             Stream.of(coming.items(), past).flatMap(List::stream).map(EventSummary::id).toList());
     var model =
         new Model(
+            made(visit),
             waiting(visit, coming.items(), counts),
             Stream.of(
                     section(visit, "drafts", drafts, counts),
@@ -138,6 +143,15 @@ public final class DeskPages {
                     ? null
                     : visit.link("/organise?cursor=" + Visit.encoded(coming.nextCursor()))));
     return View.page("desk/desk.jte", visit.words().of(OrganisingWords.DESK), model).noindex();
+  }
+
+  /** How many games were just made. */
+  private static @Nullable String made(Visit visit) {
+    return visit
+        .query("made")
+        .filter(made -> made.matches("[0-9]{1,2}"))
+        .map(made -> visit.words().of(DeskWords.MADE, Integer.parseInt(made)))
+        .orElse(null);
   }
 
   private static Anchor anchor(Visit visit, MembershipView club) {
@@ -190,7 +204,8 @@ public final class DeskPages {
         DateBlock.of(visit.words(), game.startsAt(), game.tz()),
         Standing.places(visit.words(), game.registered(), game.capacity()),
         open,
-        visit.link("/organise/events/" + game.slug() + "/copy"));
+        visit.link("/organise/events/" + game.slug() + "/copy"),
+        visit.link("/organise/events/" + game.slug() + "/repeat"));
   }
 
   private static int registrations(

@@ -17,6 +17,8 @@ import org.muster.delivery.web.part.Anchor;
  * @param version that is changed; empty: there is none yet
  * @param start games to start from
  * @param draft whether it can be published
+ * @param later how many later games of its series can be changed with it
+ * @param all whether they are to be
  * @param form its faults, by field
  */
 public record FormModel(
@@ -30,4 +32,6 @@ public record FormModel(
     List<Anchor> venues,
     List<InputModel.Section> sections,
     boolean draft,
+    int later,
+    boolean all,
     Form form) {}

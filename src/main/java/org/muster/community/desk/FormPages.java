@@ -25,6 +25,7 @@ import org.muster.community.organising.InputConflict;
 import org.muster.community.organising.InputMaking;
 import org.muster.community.organising.InputSubmit;
 import org.muster.community.organising.InputValues;
+import org.muster.community.event.SeriesEditing;
 import org.muster.community.organising.OrganisingBar;
 import org.muster.community.organising.OrganisingTab;
 import org.muster.community.organising.OrganisingWords;
@@ -59,6 +60,7 @@ final class FormPages {
   private static final int MOST_STARTS = 10;
 
   private final EventEditing editing;
+  private final SeriesEditing series;
   private final EventLifecycle lifecycle;
   private final MyEvents mine;
   private final Memberships clubs;
@@ -66,11 +68,13 @@ final class FormPages {
 
   FormPages(
       EventEditing editing,
+      SeriesEditing series,
       EventLifecycle lifecycle,
       MyEvents mine,
       Memberships clubs,
       Venues venues) {
     this.editing = editing;
+    this.series = series;
     this.lifecycle = lifecycle;
     this.mine = mine;
     this.clubs = clubs;
@@ -144,6 +148,8 @@ final class FormPages {
                 .toList(),
             making.sections(),
             event == null || event.state() == Event.State.DRAFT,
+            event == null || event.seriesId() == null ? 0 : series.later(me, event.slug()),
+            isForLater(visit),
             form);
     String title = event == null ? visit.words().of(OrganisingWords.NEW_GAME) : event.title();
     return View.form(TEMPLATE, title, model, form);
@@ -209,6 +215,11 @@ final class FormPages {
     return InputValues.of(GameFields.FORM, event);
   }
 
+  /** Whether the later games of the series are to be changed, too. */
+  private static boolean isForLater(Visit visit) {
+    return visit.field("games").equals("later");
+  }
+
   private View change(Visit visit) {
     Caller.Member me = visit.signedIn().caller();
     EventView game = managed(visit);
@@ -218,8 +229,12 @@ final class FormPages {
             saved(game),
             (values, seen) -> {
               ObjectNode changes = values.changes(saved(game));
+              MergePatch<Event> patch = MergePatch.of(SHAPE, changes);
+              String slug = game.event().slug();
               EventView now =
-                  editing.change(me, game.event().slug(), seen, MergePatch.of(SHAPE, changes));
+                  isForLater(visit)
+                      ? series.change(me, slug, seen, patch).event()
+                      : editing.change(me, slug, seen, patch);
               if (visit.field("do").equals("publish")) {
                 lifecycle.publish(
                     me, now.event().slug(), ExpectedVersion.of(now.version()), AS_THEY_ARE);

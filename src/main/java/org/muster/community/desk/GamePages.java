@@ -1,5 +1,6 @@
 package org.muster.community.desk;
 
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -10,6 +11,9 @@ import org.muster.community.event.EventMove;
 import org.muster.community.event.EventView;
 import org.muster.community.event.EventWords;
 import org.muster.community.event.Events;
+import org.muster.community.figures.GameFigures;
+import org.muster.community.figures.OrganiserFigures;
+import org.muster.community.figures.Share;
 import org.muster.community.organising.OrganisingBar;
 import org.muster.community.organising.OrganisingTab;
 import org.muster.community.organising.OrganisingWords;
@@ -32,10 +36,14 @@ public final class GamePages {
 
   private final Events events;
   private final Attendees attendees;
+  private final OrganiserFigures figures;
+  private final Clock clock;
 
-  GamePages(Events events, Attendees attendees) {
+  GamePages(Events events, Attendees attendees, OrganiserFigures figures, Clock clock) {
     this.events = events;
     this.attendees = attendees;
+    this.figures = figures;
+    this.clock = clock;
   }
 
   /**
@@ -44,6 +52,8 @@ public final class GamePages {
    * @param when days and times
    * @param counts registrations by state
    * @param fill what is taken by side, role and rental
+   * @param figures how it went; empty: it has not begun, or nobody was to come
+   * @param shares the same by side and price
    * @param moves what can be done next: see {@link OrganisingWords#MOVE}
    */
   public record Model(
@@ -54,6 +64,8 @@ public final class GamePages {
       String when,
       List<Fact> counts,
       List<Row> fill,
+      List<Fact> figures,
+      List<Row> shares,
       List<Anchor> moves,
       List<Anchor> more) {}
 
@@ -77,6 +89,10 @@ public final class GamePages {
     EventView game = events.get(me, slug);
     Event event = game.event();
     Words words = visit.words();
+    Optional<GameFigures> went =
+        event.start().isAfter(clock.instant())
+            ? Optional.empty()
+            : Optional.of(figures.ofGame(me, slug)).filter(GameFigures::hasAny);
     var model =
         new Model(
             OrganisingBar.of(slug, OrganisingTab.OVERVIEW),
@@ -88,12 +104,18 @@ public final class GamePages {
                 + words.zone(event.startsAt(), event.tz()),
             counts(words, game, tally),
             fill(words, event, fill),
+            went.map(each -> figures(words, each)).orElse(List.of()),
+            went.map(each -> shares(words, each)).orElse(List.of()),
             moves(visit, game),
             List.of(
                 link(visit, slug, "copy"),
                 new Anchor(
                     visit.link(OrganisingTab.MESSAGES.path(slug)),
-                    words.of(OrganisingWords.WRITE))));
+                    words.of(OrganisingWords.WRITE)),
+                    visit.link("/organise/events/" + slug + "/repeat"), words.of(DeskWords.REPEAT)),
+                new Anchor(
+                    visit.link(OrganisingTab.OVERVIEW.path(slug) + CoOrganiserPages.BELOW),
+                    words.of(DeskWords.CO_ORGANISERS))));
     return View.page("desk/game.jte", event.title(), model).noindex();
   }
 
@@ -114,6 +136,41 @@ public final class GamePages {
                                 ? null
                                 : words.of(OrganisingWords.PLAYERS, each.players()))))
         .toList();
+  }
+
+  private static List<Fact> figures(Words words, GameFigures went) {
+    return List.of(
+        Fact.of(words.of(DeskWords.HAD_PLACE), words.number(went.confirmed())),
+        Fact.of(words.of(DeskWords.CAME), words.number(went.came())),
+        Fact.of(words.of(DeskWords.ABSENT), words.number(went.noShows())),
+        new Fact(
+            words.of(DeskWords.GAVE_UP),
+            words.number(went.cancelled()),
+            went.cancelledLate() == 0
+                ? null
+                : words.of(DeskWords.GAVE_UP_LATE, words.number(went.cancelledLate()))),
+        Fact.of(words.of(DeskWords.NO_PLACE), words.number(went.waiting())));
+  }
+
+  /** Those who had a place, and of these who came. */
+  private static List<Row> shares(Words words, GameFigures went) {
+    return Stream.concat(
+            shares(words, EventWords.SIDE, went.bySide()),
+            shares(words, EventWords.PRICE, went.byPrice()))
+        .toList();
+  }
+
+  private static Stream<Row> shares(Words words, EventWords kind, List<Share> shares) {
+    boolean none = shares.stream().allMatch(share -> share.name() == null);
+    return shares.stream()
+        .filter(_ -> !none)
+        .map(
+            share ->
+                new Row(
+                    words.of(kind),
+                    Optional.ofNullable(share.name()).orElse(words.of(DeskWords.NOT_CHOSEN)),
+                    words.number(share.confirmed()),
+                    words.number(share.came())));
   }
 
   private static List<Row> fill(Words words, Event event, List<Fill> fill) {

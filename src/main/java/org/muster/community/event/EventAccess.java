@@ -17,11 +17,11 @@ import org.muster.platform.db.Database;
  * Decides who may see a game and who manages it; every operation on a single game asks here. What
  * the public lists is decided by {@link EventIndex#isListed}.
  *
- * <p>A game is managed by the officers of its club and of its co-hosts, or by its player;
- * moderators may do the same, which is noted. Drafts are visible to managers only. Public and
- * unlisted games are visible to everyone, unless they wait for a moderator ({@link FirstGames}),
- * members' games to the members of those clubs. A player who is registered for a game or invited to
- * it sees it, even if it is private.
+ * <p>A game is managed by the officers of its club and of its co-hosts, or by its player, and by
+ * its {@link CoOrganisers co-organisers}; moderators may do the same, which is noted. Drafts are
+ * visible to managers only. Public and unlisted games are visible to everyone, unless they wait for
+ * a moderator ({@link FirstGames}), members' games to the members of those clubs. A player who is
+ * registered for a game or invited to it sees it, even if it is private.
  */
 public final class EventAccess {
 
@@ -30,16 +30,23 @@ public final class EventAccess {
   private final EventWriteStore store;
   private final Roles roles;
   private final ExactPlaces places;
+  private final CoOrganiserStore coOrganisers;
 
   /** Reads games from this database. */
   public static EventAccess on(Database database, Roles roles) {
-    return new EventAccess(new EventWriteStore(database), roles, ExactPlaces.on(database, roles));
+    return new EventAccess(
+        new EventWriteStore(database),
+        roles,
+        ExactPlaces.on(database, roles),
+        new CoOrganiserStore(database));
   }
 
-  EventAccess(EventWriteStore store, Roles roles, ExactPlaces places) {
+  EventAccess(
+      EventWriteStore store, Roles roles, ExactPlaces places, CoOrganiserStore coOrganisers) {
     this.store = store;
     this.roles = roles;
     this.places = places;
+    this.coOrganisers = coOrganisers;
   }
 
   /**
@@ -53,6 +60,42 @@ public final class EventAccess {
     LockedEvent event = locked(caller, slug);
     requireRuns(caller, event);
     return event;
+  }
+
+  /**
+   * A game that the caller manages, and not only as a co-organiser; locked as in {@link #managed}.
+   *
+   * @throws org.muster.core.ProblemException as that does
+   */
+  LockedEvent organised(Caller caller, String slug) {
+    LockedEvent event = locked(caller, slug);
+    requireOrganises(caller, event);
+    return event;
+  }
+
+  /**
+   * Requires that the caller manages the game, and not only as a co-organiser.
+   *
+   * @throws org.muster.core.ProblemException {@code Forbidden}
+   */
+  void requireOrganises(Caller caller, LockedEvent event) {
+    requireRuns(caller, event);
+    if (!organises(caller, event)) {
+      throw new Problem.Forbidden(
+              "Co-organisers cannot do this: only officers of the clubs that run this game, or the"
+                  + " player who runs it.")
+          .exception();
+    }
+  }
+
+  /** Whether the caller manages the game, or could as a moderator, and not as a co-organiser. */
+  boolean organises(Caller caller, LockedEvent event) {
+    return isOrganised(caller, event) || roles.isModerator(caller);
+  }
+
+  /** Whether this is the caller's own handle. */
+  boolean isSelf(Caller.Member me, String handle) {
+    return handle.equals(store.handle(me.player()));
   }
 
   /**
@@ -121,8 +164,8 @@ public final class EventAccess {
   public void requireRuns(Caller caller, LockedEvent event) {
     if (!acts(caller, event)) {
       throw new Problem.Forbidden(
-              "Only officers of the clubs that run this game, or the player who runs it, can do"
-                  + " this.")
+              "Only officers of the clubs that run this game, the player who runs it, and its"
+                  + " co-organisers can do this.")
           .exception();
     }
   }
@@ -144,6 +187,12 @@ public final class EventAccess {
 
   /** Whether the caller manages the game by a role of their own. */
   private boolean isRun(Caller caller, LockedEvent event) {
+    return isOrganised(caller, event)
+        || (caller instanceof Caller.Member me && coOrganisers.has(event.id(), me.player()));
+  }
+
+  /** The same without co-organisers. */
+  private boolean isOrganised(Caller caller, LockedEvent event) {
     return caller instanceof Caller.Member me
         && (me.player().equals(event.player())
             || event.clubs().stream().anyMatch(club -> roles.isAtLeast(me, club, Role.OFFICER)));

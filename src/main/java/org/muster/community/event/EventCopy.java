@@ -2,6 +2,7 @@ package org.muster.community.event;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
@@ -36,10 +37,7 @@ public record EventCopy(
     return EventForm.changed(
         moved,
         form -> {
-          form.put("state", Json.name(Event.State.DRAFT));
-          form.remove("previous_start");
-          form.remove("cancel_reason");
-          form.remove("registered");
+          asDraft(form);
           if (title != null) {
             form.put("title", title);
           }
@@ -51,5 +49,13 @@ public record EventCopy(
           EventForm.shift(form.path("prices"), "from", by);
           EventForm.shift(form.path("prices"), "until", by);
         });
+  }
+
+  /** Takes what only the original has. */
+  static void asDraft(ObjectNode form) {
+    form.put("state", Json.name(Event.State.DRAFT));
+    form.remove("previous_start");
+    form.remove("cancel_reason");
+    form.remove("registered");
   }
 }

@@ -117,10 +117,22 @@ public final class EventEditing {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
     return database.atomically(
         () -> {
-          Event other = access.managed(me, slug).event();
+          Event other = access.organised(me, slug).event();
           return warnings.of(
               view(me, add(me, addressed(wish.of(other), wish.slug()), false)), null);
         });
+  }
+
+  /**
+   * Adds a game at an address of its own, as {@link #create} does, in the transaction of the
+   * caller.
+   *
+   * @return its slug
+   */
+  String addLike(Caller.Member me, Event draft, boolean publish) {
+    Event addressed = addressed(draft, null);
+    add(me, addressed, publish);
+    return addressed.slug();
   }
 
   private UUID add(Caller.Member me, Event draft, boolean publish) {
@@ -171,33 +183,48 @@ public final class EventEditing {
         () -> {
           LockedEvent managed = access.managed(me, slug);
           seen.check(managed.version());
-          Event before = managed.event();
-          EventMove.MOVES.after(before.state(), EventMove.CHANGE);
-          Event shown = shown(managed, patch);
-          Event after = moved(patch.refusing(READ_ONLY).applyTo(shown), before, patch);
-          if (before.rules() == null && Objects.equals(after.rules(), managed.rules())) {
-            after = after.with(null, after.registered());
-          }
-          String organiser = Objects.requireNonNull(after.organiser()); // set by now
-          if (!organiser.equals(before.organiser())) {
-            requireMayHandOver(me, managed, organiser);
-          }
-          names.check(me, after, before);
-          EventRules.check(
-              after,
-              shown,
-              managed.taken(),
-              () -> attendance.bookings(managed.id()),
-              clock.instant());
-          requireFree(after.slug(), managed.id());
-          store.update(managed.id(), after);
-          first.changed(me, managed.id(), managed, after);
-          news.changed(managed, after);
-          if (!limits(before).equals(limits(after)) || EventRules.isMoved(after, before)) {
-            attendance.changed(managed.id());
-          }
-          return warnings.of(view(me, managed.id()), managed);
+          change(me, managed, patch);
+          return changed(me, managed);
         });
+  }
+
+  /** A game as it is now, with what its change leaves to mind. */
+  EventView changed(Caller.Member me, LockedEvent before) {
+    return warnings.of(view(me, before.id()), before);
+  }
+
+  /**
+   * Changes a game in the transaction of the caller.
+   *
+   * @param managed a game that the caller manages, locked
+   * @return what it is now
+   */
+  Event change(Caller.Member me, LockedEvent managed, MergePatch<Event> patch) {
+    Event before = managed.event();
+    EventMove.MOVES.after(before.state(), EventMove.CHANGE);
+    Event shown = shown(managed, patch);
+    Event after = moved(patch.refusing(READ_ONLY).applyTo(shown), before, patch);
+    if (before.rules() == null && Objects.equals(after.rules(), managed.rules())) {
+      after = after.with(null, after.registered());
+    }
+    String organiser = Objects.requireNonNull(after.organiser()); // set by now
+    if (!organiser.equals(before.organiser())) {
+      requireMayHandOver(me, managed, organiser);
+    }
+    if (!after.coHosts().equals(before.coHosts())) {
+      access.requireOrganises(me, managed);
+    }
+    names.check(me, after, before);
+    EventRules.check(
+        after, shown, managed.taken(), () -> attendance.bookings(managed.id()), clock.instant());
+    requireFree(after.slug(), managed.id());
+    store.update(managed.id(), after);
+    first.changed(me, managed.id(), managed, after);
+    news.changed(managed, after);
+    if (!limits(before).equals(limits(after)) || EventRules.isMoved(after, before)) {
+      attendance.changed(managed.id());
+    }
+    return after;
   }
 
   /**
@@ -238,7 +265,7 @@ public final class EventEditing {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
     database.atomically(
         () -> {
-          LockedEvent managed = access.managed(me, slug);
+          LockedEvent managed = access.organised(me, slug);
           seen.check(managed.version());
           EventMove.MOVES.after(managed.event().state(), EventMove.DELETE);
           store.delete(managed.id());

@@ -33,9 +33,13 @@ public final class EventFeature implements Feature {
   private final EventStore rows;
   private final EventEditing editing;
   private final EventLifecycle lifecycle;
+  private final EventRepeating repeating;
+  private final SeriesEditing series;
+  private final CoOrganisers coOrganisers;
   private final Events events;
   private final Clubs clubs;
   private final OrganisingRoutes routes;
+  private final SeriesRoutes seriesRoutes;
   private final OrganisingTools tools;
   private final MyEvents mine;
   private final Job completion;
@@ -73,10 +77,14 @@ public final class EventFeature implements Feature {
             notices,
             attendance,
             clock);
+    repeating = new EventRepeating(database, writes, access, editing, clock);
+    series = new SeriesEditing(database, access, editing, clock);
+    coOrganisers = new CoOrganisers(database, access, players, notices);
     lifecycle =
         new EventLifecycle(database, rows, writes, access, notices, first, attendance, clock);
     mine = new MyEvents(rows, writes, roles, platform.cursors(), clock);
     routes = new OrganisingRoutes(editing, lifecycle, mine);
+    seriesRoutes = new SeriesRoutes(repeating, series);
     tools = new OrganisingTools(editing, lifecycle, events);
     erasure = new OrganiserErasure(writes, access, lifecycle, players, clock);
     completion =
@@ -112,6 +120,21 @@ public final class EventFeature implements Feature {
     return mine;
   }
 
+  /** Repeats games. */
+  public EventRepeating repeating() {
+    return repeating;
+  }
+
+  /** Who runs single games. */
+  public CoOrganisers coOrganisers() {
+    return coOrganisers;
+  }
+
+  /** Changes the games of a series. */
+  public SeriesEditing series() {
+    return series;
+  }
+
   /** Moves games from state to state. */
   public EventLifecycle lifecycle() {
     return lifecycle;
@@ -119,7 +142,11 @@ public final class EventFeature implements Feature {
 
   @Override
   public List<Endpoint<?>> endpoints() {
-    return Feature.concat(new EventRoutes(events, clubs).endpoints(), routes.endpoints());
+    return Feature.concat(
+        new EventRoutes(events, clubs).endpoints(),
+        routes.endpoints(),
+        seriesRoutes.endpoints(),
+        new CoOrganiserRoutes(coOrganisers).endpoints());
   }
 
   @Override
@@ -155,6 +182,11 @@ public final class EventFeature implements Feature {
                 "account_id = :account",
                 "(select slug from event n where n.id = t.event_id) as event",
                 "at"),
+            PersonalData.Rows.of(
+                "co_organiser",
+                "player_id = :player",
+                "(select slug from event n where n.id = t.event_id) as event",
+                "added_at"),
             PersonalData.Rows.of(
                 "event",
                 "organiser_player_id = :player",

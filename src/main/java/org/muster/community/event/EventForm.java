@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
@@ -46,13 +47,33 @@ final class EventForm {
 
   /** Shifts a time member, in an object or in each object of a list, where it is present. */
   static void shift(JsonNode form, String member, Duration by) {
+    move(form, member, time -> time.plus(by));
+  }
+
+  /** Like {@link #shift}, for any way of moving a time. */
+  static void move(JsonNode form, String member, UnaryOperator<OffsetDateTime> how) {
     if (form instanceof ObjectNode object) {
       if (object.hasNonNull(member)) {
-        OffsetDateTime time = OffsetDateTime.parse(object.get(member).textValue());
-        set(object, member, time.plus(by));
+        set(object, member, how.apply(OffsetDateTime.parse(object.get(member).textValue())));
       }
     } else {
-      form.forEach(element -> shift(element, member, by));
+      form.forEach(element -> move(element, member, how));
     }
+  }
+
+  /** Moves all times of a game. */
+  static void moveAll(ObjectNode form, UnaryOperator<OffsetDateTime> how) {
+    move(form, "starts_at", how);
+    move(form, "ends_at", how);
+    moveWhatDepends(form, how);
+  }
+
+  /** Moves the times that depend on those of the game. */
+  static void moveWhatDepends(ObjectNode form, UnaryOperator<OffsetDateTime> how) {
+    move(form.path("schedule"), "at", how);
+    move(form.path("registration"), "opens_at", how);
+    move(form.path("registration"), "closes_at", how);
+    move(form.path("prices"), "from", how);
+    move(form.path("prices"), "until", how);
   }
 }

@@ -177,7 +177,8 @@ final class EventNotices {
         .forEach(club -> notices.tell(new Notice(kind, List.of(), Optional.of(club), data)));
   }
 
-  private static News.Game game(Event event) {
+  /** What notices say of a game. */
+  static News.Game game(Event event) {
     return new News.Game(
         event.slug(),
         event.title(),

@@ -30,7 +30,8 @@ public final class EventWriteStore {
       from event e
       where e.ends_at > :from and e.state = any(:states)
         and (e.organiser_player_id = :player or e.organiser_club_id = any(:clubs)
-          or (e.co_host_ids <> '{}' and e.co_host_ids && :clubs))\
+          or (e.co_host_ids <> '{}' and e.co_host_ids && :clubs)
+          or e.id in (select event_id from co_organiser where player_id = :player))\
       """;
 
   private final Database database;

@@ -44,8 +44,8 @@ public final class MyEvents {
   }
 
   /**
-   * One page of the games that the caller manages, earliest first: their own, and those that clubs
-   * organise or co-host where they are an officer.
+   * One page of the games that the caller manages, earliest first: their own, those that clubs
+   * organise or co-host where they are an officer, and those of which they are a co-organiser.
    */
   public Page<EventSummary> list(Caller caller, MyEventsQuery query) {
     Caller.Member me = Scope.ME_READ.grantedTo(caller);

@@ -10,7 +10,7 @@ import org.muster.delivery.http.ProblemType;
 /** REST endpoints with which managers create and change games. */
 final class OrganisingRoutes {
 
-  private static final String SLUG = "sunday-cqb-at-holbeck-mill-19";
+  static final String SLUG = "sunday-cqb-at-holbeck-mill-19";
 
   private final EventEditing organising;
   private final EventLifecycle steps;
@@ -31,8 +31,8 @@ final class OrganisingRoutes {
         .operation("listMyEvents", "Me", "List the games you run")
         .description(
             """
-            Your own games and those that clubs in which you are an officer run or co-host, \
-            including drafts, soonest first. Past games only if requested with `from`.
+            Your own games, those that clubs in which you are an officer run or co-host, and \
+            those of which you are a co-organiser, including drafts, soonest first. Past games only if requested with `from`.
             """)
         .needs(Scope.ME_READ)
         .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)

@@ -150,6 +150,12 @@ final class Letters {
                   + " what they wrote; it is not from us:",
               facts.lines("text"),
               own(facts, "To see or change your registration, open:"));
+      case EVENT_CO_ORGANISER ->
+          game(
+              facts,
+              "Co-organiser: ",
+              "you have been named co-organiser of this game. You can do what its organisers do,"
+                  + " except handing it over, deleting or copying it, and naming others.");
       case MEMBERSHIP_REQUESTED ->
           club(
               "organise/clubs",

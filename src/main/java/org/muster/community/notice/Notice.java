@@ -84,6 +84,8 @@ public record Notice(Kind kind, List<UUID> players, Optional<UUID> club, News da
         "message.sent",
         News.Message.class,
         "Those who run a game wrote to those who come; only mailed"),
+    EVENT_CO_ORGANISER(
+        "event.co_organiser", News.Event.class, "A player was named co-organiser of a game"),
     MEMBERSHIP_REQUESTED(
         "membership.requested", News.Membership.class, "A player asked to join a club"),
     MEMBERSHIP_INVITED(

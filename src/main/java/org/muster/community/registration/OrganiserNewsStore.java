@@ -57,6 +57,8 @@ final class OrganiserNewsStore {
                       select player_id as id from membership
                       where club_id = cast(:club as uuid) and state = 'active' and role in ('owner', 'officer')
                       union
+                      select player_id from co_organiser where event_id = :event
+                      union
                       select cast(:organiser as uuid)) those
                       left join organiser_mail m on m.player_id = those.id
                     where those.id <> :by
@@ -116,6 +118,8 @@ final class OrganiserNewsStore {
                       left join player p on p.id = r.player_id
                     where (n.what <> 'pending' or r.state = 'pending')
                       and (e.organiser_player_id = :player or exists (
+                        select from co_organiser c
+                        where c.event_id = e.id and c.player_id = :player) or exists (
                         select from membership m
                         where m.club_id = e.organiser_club_id and m.player_id = :player
                           and m.state = 'active' and m.role in ('owner', 'officer')))

@@ -16,6 +16,8 @@ final class ExactPlaceStore {
         or exists (select from membership m
           where m.player_id = :player and m.state = 'active' and m.role in ('owner', 'officer')
             and (m.club_id = e.organiser_club_id or m.club_id = any(e.co_host_ids)))
+        or exists (select from co_organiser c
+          where c.event_id = e.id and c.player_id = :player)
         or exists (select from registration r
           where r.event_id = e.id and r.player_id = :player
             and r.state in ('confirmed', 'checked_in')))\

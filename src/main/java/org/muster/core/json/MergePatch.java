@@ -50,6 +50,11 @@ public final class MergePatch<T> {
     return new MergePatch<>(shape, changes, all);
   }
 
+  /** What it changes, as it was sent: a copy. */
+  public ObjectNode changes() {
+    return changes.deepCopy();
+  }
+
   /** Whether the patch changes or removes this member of the record, in snake_case. */
   public boolean has(String member) {
     return changes.has(member);

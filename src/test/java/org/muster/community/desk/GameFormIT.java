@@ -251,4 +251,34 @@ class GameFormIT {
       }
     }
   }
+
+  @Test
+  void gameOfSeries_isChangedAlone_orWithTheLaterOnes() {
+    String slug = made(least());
+    String page = "/en/organise/events/" + slug + "/edit";
+    assertThat(browser.get(page).body()).doesNotContain("Only this one");
+    String second = LocalDate.parse(day).plusDays(7).toString();
+    String third = LocalDate.parse(day).plusDays(14).toString();
+    browser.submit("/en/organise/events/" + slug + "/repeat", Map.of("day", second, "do", "draft"));
+    browser.submit("/en/organise/events/" + slug + "/repeat", Map.of("day", third, "do", "draft"));
+    assertThat(browser.get(page).body()).contains("This one and 2 later ones of the series");
+    String later = "iron-lantern-" + third;
+    Map<String, String> alone = filled(page);
+    alone.put("games", "this");
+    alone.put("synopsis", "Alone.");
+    assertThat(browser.submit(page, alone).statusCode()).isEqualTo(303);
+    assertThat(game(later).has("synopsis")).isFalse();
+    Map<String, String> all = filled(page);
+    all.put("games", "later");
+    all.put("synopsis", "All.");
+    all.put("starts_at", day + "T09:00");
+    assertThat(browser.submit(page, all).statusCode()).isEqualTo(303);
+    assertThat(game(slug).path("synopsis").asText()).isEqualTo("All.");
+    assertThat(game(later).path("synopsis").asText()).isEqualTo("All.");
+    assertThat(game(later).path("starts_at").asText()).startsWith(third + "T09:00");
+    Map<String, String> wrong = filled(page);
+    wrong.put("games", "later");
+    wrong.put("min_age", "many");
+    assertThat(browser.submit(page, wrong).body()).contains("value=\"later\" checked");
+  }
 }

@@ -75,7 +75,8 @@ class ApiDocumentIT {
         .containsExactlyInAnyOrder(
             "delete /api/me",
             "delete /api/me/keys/{id}",
-            "delete /api/events/{slug}/gate-passes/{id}");
+            "delete /api/events/{slug}/gate-passes/{id}",
+            "delete /api/events/{slug}/co-organisers/{handle}");
   }
 
   @Test

@@ -1,0 +1,5 @@
+/** Tests of figures. */
+@NullMarked
+package org.muster.community.figures;
+
+import org.jspecify.annotations.NullMarked;
