@@ -8,6 +8,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.muster.core.Origin;
+import org.muster.delivery.words.Language;
+import org.muster.delivery.words.ReaderChoice;
+import org.muster.delivery.words.Units;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
@@ -21,7 +24,7 @@ public final class SessionStore {
   }
 
   /** A session and its player. */
-  record Held(Session session, UUID player, String handle) {}
+  record Held(Session session, UUID player, String handle, ReaderChoice choice) {}
 
   void add(byte[] hash, UUID account, SessionMethod method, Origin from, Instant now, Instant end) {
     database.write(
@@ -52,7 +55,7 @@ public final class SessionStore {
         h ->
             h.createQuery(
                     """
-                    select s.*, a.player_id, p.handle
+                    select s.*, a.player_id, a.language, a.units, p.handle
                     from session s join account a on a.id = s.account_id
                       join player p on p.id = a.player_id
                     where s.hash = :hash and a.banned_at is null and s.expires_at > :now and s.seen_at > :idle\
@@ -63,7 +66,15 @@ public final class SessionStore {
                 .map(
                     (rs, ctx) -> {
                       var row = new Columns(rs);
-                      return new Held(session(rs), row.uuid("player_id"), row.given("handle"));
+                      return new Held(
+                          session(rs),
+                          row.uuid("player_id"),
+                          row.given("handle"),
+                          new ReaderChoice(
+                              Optional.ofNullable(row.text("language"))
+                                  .flatMap(Language::of)
+                                  .orElse(null),
+                              row.enumOrNull("units", Units.class)));
                     })
                 .findOne());
   }

@@ -86,7 +86,9 @@ public final class Sessions implements org.muster.delivery.web.SessionLookup {
     }
     var by = new Caller.Credential.Session(session.id());
     return new Viewer(
-        new Caller.Member(session.account(), held.player(), Scope.all(), by, from), held.handle());
+        new Caller.Member(session.account(), held.player(), Scope.all(), by, from),
+        held.handle(),
+        held.choice());
   }
 
   /** The caller's sessions, last used first. */
