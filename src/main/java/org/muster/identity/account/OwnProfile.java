@@ -1,6 +1,6 @@
 package org.muster.identity.account;
 
-import java.util.concurrent.atomic.AtomicReference;
+import org.muster.community.player.Player;
 import org.muster.community.player.Players;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
@@ -38,22 +38,20 @@ final class OwnProfile {
   void change(Caller caller, ExpectedVersion seen, MergePatch<ProfileForm> patch) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
     database.run(
-        () -> {
-          var before = new AtomicReference<>(Preferences.NONE);
-          var after = new AtomicReference<>(Preferences.NONE);
-          ProfileForm.change(
-              operation -> players.change(me, seen, operation),
-              profile -> {
-                // read here, where the player's row is locked
-                before.set(accounts.preferences(me.account()));
-                ProfileForm changed = patch.applyTo(new ProfileForm(profile, before.get()));
-                after.set(changed.preferences());
-                return changed.profile();
-              });
-          if (!after.get().equals(before.get())) {
-            accounts.prefer(me.account(), after.get());
-            players.touch(me);
-          }
-        });
+        () ->
+            ProfileForm.change(
+                operation -> players.change(me, seen, operation),
+                profile -> changed(me, profile, patch)));
+  }
+
+  /** The profile after the change; called while the player's row is locked. */
+  private Player changed(Caller.Member me, Player profile, MergePatch<ProfileForm> patch) {
+    Preferences before = accounts.preferences(me.account());
+    ProfileForm after = patch.applyTo(new ProfileForm(profile, before));
+    if (!after.preferences().equals(before)) {
+      accounts.prefer(me.account(), after.preferences());
+      players.touch(me);
+    }
+    return after.profile();
   }
 }
