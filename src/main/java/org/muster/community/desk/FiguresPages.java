@@ -12,6 +12,7 @@ import org.muster.community.club.Role;
 import org.muster.community.figures.OrganiserFigures;
 import org.muster.community.figures.SeasonFigures;
 import org.muster.community.figures.SeasonQuery;
+import org.muster.community.organising.InputModel;
 import org.muster.core.Caller;
 import org.muster.delivery.http.PageParameters;
 import org.muster.delivery.web.Pages;
@@ -45,8 +46,8 @@ public final class FiguresPages {
    * @param rows by month; empty: no game has begun
    */
   public record Model(
-      List<FormModel.Choice> whose,
-      List<FormModel.Choice> years,
+      List<InputModel.Choice> whose,
+      List<InputModel.Choice> years,
       List<Row> rows,
       List<String> total) {}
 
@@ -68,19 +69,19 @@ public final class FiguresPages {
         new Model(
             Stream.concat(
                     Stream.of(
-                        new FormModel.Choice("", words.of(DeskWords.OWN_GAMES), club.isEmpty())),
+                        new InputModel.Choice("", words.of(DeskWords.OWN_GAMES), club.isEmpty())),
                     clubs.current(me).stream()
                         .filter(each -> each.state() == Membership.State.ACTIVE)
                         .filter(each -> each.role().isAtLeast(Role.OFFICER))
                         .map(
                             each ->
-                                new FormModel.Choice(
+                                new InputModel.Choice(
                                     each.club(), each.clubName(), each.club().equals(club))))
                 .toList(),
             IntStream.range(0, YEARS)
                 .map(before -> now - before)
                 .mapToObj(Integer::toString)
-                .map(each -> new FormModel.Choice(each, each, each.equals("" + year.year())))
+                .map(each -> new InputModel.Choice(each, each, each.equals("" + year.year())))
                 .toList(),
             year.months().stream()
                 .map(

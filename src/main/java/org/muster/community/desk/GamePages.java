@@ -112,6 +112,7 @@ public final class GamePages {
                 new Anchor(
                     visit.link(OrganisingTab.MESSAGES.path(slug)),
                     words.of(OrganisingWords.WRITE)),
+                new Anchor(
                     visit.link("/organise/events/" + slug + "/repeat"), words.of(DeskWords.REPEAT)),
                 new Anchor(
                     visit.link(OrganisingTab.OVERVIEW.path(slug) + CoOrganiserPages.BELOW),

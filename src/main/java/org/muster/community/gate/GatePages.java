@@ -101,6 +101,8 @@ final class GatePages {
     site.personalPage(DESK, visit -> show(visit, officer(visit), null, null))
         .personalForm(DESK, this::act)
         .personalForm(DESK + "/undo", this::undo)
+        // a reload after a pass was made; its link is shown once
+        .personalPage(DESK + "/passes", visit -> View.seeOther(visit.link(officer(visit).path())))
         .personalForm(DESK + "/passes", this::make)
         .personalForm(DESK + "/passes/withdraw", this::withdraw)
         .personalPage(DESK + "/list", visit -> list(visit, officer(visit)))

@@ -118,13 +118,19 @@ public final class PlayerStore implements Transferable<Player> {
           PUT.update(handle, id, player);
           if (secretsChange) {
             handle.execute("delete from player_private where player_id = ?", id);
-            handle.execute("update player set updated_at = now() where id = ?", id);
+            touch(id);
           }
           if (secretsChange && player.secrets() != null) {
             PUT_SECRETS.write(handle, List.of(player));
           }
           return id;
         });
+  }
+
+  /** Raises the version of a player of whom something else has changed. */
+  void touch(UUID id) {
+    database.write(
+        handle -> handle.execute("update player set updated_at = now() where id = ?", id));
   }
 
   /** Deletes a player to whom no row refers, and their past handles. */

@@ -173,6 +173,13 @@ public final class Players {
         });
   }
 
+  /**
+   * Counts a change of what only the caller sees as a change of the profile: one version for both.
+   */
+  public void touch(Caller.Member me) {
+    store.touch(me.player());
+  }
+
   private void check(UUID me, Player now, Player then) {
     var faults = new ArrayList<Fault>();
     if (!then.handle().equals(now.handle())) {

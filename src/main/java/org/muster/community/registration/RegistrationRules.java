@@ -51,12 +51,24 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
   void checkChange(
       RegistrationDetails before, RegistrationDetails after, PlayerFacts who, Instant now) {
     List<Fault> faults = faults(after, who, now);
-    faults.removeAll(faults(before, who, now));
+    List<Fault> known = faults(before, who, now);
+    faults.removeIf(fault -> known.contains(fault) && !isChosenAnew(fault, before, after));
     faults.addAll(answers().wrong(before.answers(), after.answers()));
     if (!Objects.equals(before.waiverVersion(), after.waiverVersion())) {
       checkVersion(after, faults);
     }
     refuse(faults);
+  }
+
+  /** Whether a fault is of a choice that is another one than before, with which it is no better. */
+  private static boolean isChosenAnew(
+      Fault fault, RegistrationDetails before, RegistrationDetails after) {
+    return switch (fault.name()) {
+      case "/faction" -> !Objects.equals(before.faction(), after.faction());
+      case "/role" -> !Objects.equals(before.role(), after.role());
+      case "/price" -> !Objects.equals(before.price(), after.price());
+      default -> false;
+    };
   }
 
   /** Like {@link #check}, for a player who accepts an offer: choices made earlier remain valid. */

@@ -15,6 +15,7 @@ import org.muster.delivery.http.Admission;
 import org.muster.delivery.http.FormParameters;
 import org.muster.delivery.words.Language;
 import org.muster.delivery.words.LanguageChoice;
+import org.muster.delivery.words.ReaderChoice;
 import org.muster.delivery.words.Words;
 
 /** What a request for a page says before its handler runs. */
@@ -29,8 +30,10 @@ final class PageRequest {
   private final ServerRequest request;
   private final boolean translated;
   private final PageAddress address;
-  private final Words words;
   private final Origin origin;
+
+  /** Those of the person once it is known who asks. */
+  private Words words;
 
   /**
    * @param translated whether the page is there in all languages
@@ -42,14 +45,15 @@ final class PageRequest {
     this.address =
         PageAddress.of(
             request.prologue().uriPath().rawPath(), request.prologue().query().rawValue());
-    this.words = translated ? chosen() : Words.of(Language.EN);
+    this.words = translated ? chosen(ReaderChoice.NONE) : Words.of(Language.EN);
     this.origin = site.admission().origin(request);
   }
 
-  private Words chosen() {
+  private Words chosen(ReaderChoice choice) {
     List<String> accepted = request.headers().all(HeaderNames.ACCEPT_LANGUAGE, List::of);
     return LanguageChoice.choose(
         address.language(),
+        choice,
         cookie(Cookies.LANGUAGE),
         accepted.isEmpty() ? Optional.empty() : Optional.of(String.join(",", accepted)),
         Language.EN);
@@ -90,6 +94,9 @@ final class PageRequest {
   Optional<Viewer> counted(int cost) {
     Optional<Viewer> viewer = session().flatMap(this::viewer);
     site.admission().countPage(request, viewer.map(Viewer::caller), cost);
+    if (translated) {
+      viewer.ifPresent(reader -> words = chosen(reader.choice()));
+    }
     return viewer;
   }
 

@@ -1,6 +1,7 @@
 package org.muster.delivery.web;
 
 import org.muster.core.Caller;
+import org.muster.delivery.words.ReaderChoice;
 
 /**
  * A person who is signed in on the website.
@@ -8,5 +9,6 @@ import org.muster.core.Caller;
  * @param caller with all scopes, by a {@link org.muster.core.Caller.Credential.Session}
  * @param name shown on pages
  * @param moderates whether they moderate the instance
+ * @param choice how the person wants to read
  */
-public record Viewer(Caller.Member caller, String name, boolean moderates) {}
+public record Viewer(Caller.Member caller, String name, boolean moderates, ReaderChoice choice) {}

@@ -16,21 +16,24 @@ public final class LanguageChoice {
 
   /**
    * The words for a reader. The language is the first that is known of: that of the address, of the
-   * cookie, of the browser, of the instance.
+   * account, of the cookie, of the browser, of the instance.
    *
    * @param address first part of the path, if it is a language
+   * @param choice what the reader has chosen for the account
    * @param cookie value of the cookie {@code lang}
    * @param accepted header {@code Accept-Language} (RFC 9110 section 12.5.4)
    * @param instance the language of the instance
    */
   public static Words choose(
       Optional<Language> address,
+      ReaderChoice choice,
       Optional<String> cookie,
       Optional<String> accepted,
       Language instance) {
     List<Locale> wanted = accepted.map(LanguageChoice::locales).orElse(List.of());
     Language language =
         address
+            .or(() -> Optional.ofNullable(choice.language()))
             .or(() -> cookie.flatMap(LanguageChoice::offered))
             .or(() -> wanted.stream().flatMap(w -> offered(w.getLanguage()).stream()).findFirst())
             .orElse(instance);
@@ -41,7 +44,7 @@ public final class LanguageChoice {
             .map(Locale::getCountry)
             .filter(COUNTRIES::contains)
             .findFirst();
-    return Words.of(language, region);
+    return Words.of(language, region).measured(choice.units());
   }
 
   private static Optional<Language> offered(String tag) {

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The words of one reader: texts in the reader's language, and dates, figures and amounts as they
@@ -32,14 +33,15 @@ public final class Words {
   private final ULocale locale;
   private final Optional<String> country;
   private final boolean miles;
+  private final boolean feet;
 
-  private Words(Language language, ULocale locale, Optional<String> region) {
+  private Words(
+      Language language, ULocale locale, Optional<String> country, boolean miles, boolean feet) {
     this.language = language;
     this.locale = locale;
-    this.country =
-        region.or(
-            () -> WIDE.contains(language) ? Optional.empty() : Optional.of(language.region()));
-    this.miles = region.filter(MILES::contains).isPresent();
+    this.country = country;
+    this.miles = miles;
+    this.feet = feet;
   }
 
   /** For readers of a language of whom nothing else is known. */
@@ -54,7 +56,20 @@ public final class Words {
    */
   static Words of(Language language, Optional<String> region) {
     String spoken = language == Language.PSEUDO ? "en" : language.tag();
-    return new Words(language, new ULocale(spoken, region.orElse(language.region())), region);
+    var locale = new ULocale(spoken, region.orElse(language.region()));
+    return new Words(
+        language,
+        locale,
+        region.or(
+            () -> WIDE.contains(language) ? Optional.empty() : Optional.of(language.region())),
+        region.filter(MILES::contains).isPresent(),
+        locale.getCountry().equals("US"));
+  }
+
+  /** The same with distances in these units; null: as they are written where the reader is. */
+  Words measured(@Nullable Units units) {
+    boolean imperial = units == Units.IMPERIAL;
+    return units == null ? this : new Words(language, locale, country, imperial, imperial);
   }
 
   /** The language of the texts. */
@@ -199,7 +214,7 @@ public final class Words {
 
   /** A range on the field, in metres or feet: {@code 20 m}. */
   public String range(double metres) {
-    return FigureWords.range(locale, metres, locale.getCountry().equals("US"));
+    return FigureWords.range(locale, metres, feet);
   }
 
   /** Joins texts: {@code A, B and C}. */

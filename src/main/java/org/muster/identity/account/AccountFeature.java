@@ -29,6 +29,7 @@ public final class AccountFeature implements Feature {
   private final AccountServices services;
   private final Players players;
   private final WhoAmI whoAmI;
+  private final OwnProfile profile;
   private final OwnAccount own;
   private final SignIn signIn;
   private final PasswordReset reset;
@@ -61,6 +62,7 @@ public final class AccountFeature implements Feature {
     this.services = services;
     players = mine.players();
     whoAmI = new WhoAmI(services.accounts(), mine);
+    profile = new OwnProfile(services.database(), services.accounts(), players);
     this.ways = List.copyOf(ways);
     this.settings = settings;
     clock = platform.clock();
@@ -89,7 +91,7 @@ public final class AccountFeature implements Feature {
 
   @Override
   public List<Endpoint<?>> endpoints() {
-    return new MeRoutes(whoAmI, players).endpoints();
+    return new MeRoutes(whoAmI, profile).endpoints();
   }
 
   @Override
@@ -118,6 +120,7 @@ public final class AccountFeature implements Feature {
     new SignInPages(signIn, services.sessions(), services.browsers(), ways).addTo(site);
     new SettingsPages(own, players, services.sessions(), services.audit(), settings.get())
         .addTo(site);
+    new PreferencePages(profile, players).addTo(site);
     new SignUpPages(services, reset).addTo(site);
   }
 
@@ -131,6 +134,9 @@ public final class AccountFeature implements Feature {
                 "password_hash is not null as signs_in_with_password",
                 "totp_secret is not null as authenticator_app",
                 "admin as moderator",
+                "language",
+                "units",
+                "tz",
                 "banned_at",
                 "ban_reason",
                 "created_at",

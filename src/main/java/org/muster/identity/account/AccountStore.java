@@ -2,6 +2,7 @@ package org.muster.identity.account;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -9,8 +10,10 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.json.Json;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
+import org.muster.platform.db.Rows;
 
 /** Reads and writes accounts. */
 public final class AccountStore {
@@ -21,6 +24,16 @@ public final class AccountStore {
       from account a join player p on p.id = a.player_id
       """;
 
+  private static final Rows<Preferences> PREFERENCES =
+      Rows.of(Preferences.class, "tz")
+          .and(
+              (said, row) -> {
+                String tz = row.text("tz");
+                return tz == null
+                    ? said
+                    : new Preferences(said.language(), said.units(), ZoneId.of(tz));
+              });
+
   private final Database database;
 
   public AccountStore(Database database) {
@@ -29,6 +42,30 @@ public final class AccountStore {
 
   Optional<Account> byId(UUID id) {
     return database.read(h -> one(h.createQuery(SELECT + "where a.id = :id").bind("id", id)));
+  }
+
+  /** How the owner of an account wants to read. */
+  Preferences preferences(UUID id) {
+    return database.read(
+        h ->
+            h.createQuery("select language, units, tz from account where id = :id")
+                .bind("id", id)
+                .map(PREFERENCES)
+                .findOne()
+                .orElse(Preferences.NONE));
+  }
+
+  void prefer(UUID id, Preferences wanted) {
+    database.write(
+        h ->
+            h.createUpdate(
+                    "update account set language = :language, units = :units, tz = :tz where id ="
+                        + " :id")
+                .bind("language", wanted.language())
+                .bind("units", wanted.units() == null ? null : Json.name(wanted.units()))
+                .bind("tz", wanted.tz() == null ? null : wanted.tz().getId())
+                .bind("id", id)
+                .execute());
   }
 
   /** Finds an account by mail address, ignoring case. */

@@ -60,6 +60,9 @@ final class AccountTools {
                             : my.callsign() + " (" + my.handle() + ")",
                         String.join(", ", my.scopes()))),
             profile(my),
+            my.preferences().inWords().isEmpty()
+                ? ""
+                : "Prefers: " + my.preferences().inWords() + ".",
             lines("Clubs", my.clubs().stream().filter(MyClub::isMember).toList(), MyClub::line),
             lines("Waiting for an answer", pending(my), line -> line),
             lines("Next games", my.games(), MyGame::line),

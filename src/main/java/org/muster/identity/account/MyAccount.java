@@ -26,6 +26,8 @@ record MyAccount(
     @JsonPropertyDescription("All fields but legal name, birth date and membership numbers.")
         Player profile,
     @JsonPropertyDescription("Who sees the profile now.") String visibleTo,
+    @JsonPropertyDescription("How the person wants to read; what is absent is not said.")
+        Preferences preferences,
     @JsonPropertyDescription("Type of the credentials; session means a browser.") By signedInBy,
     @JsonPropertyDescription("Scopes of the credentials, such as me:read.") List<String> scopes,
     @JsonPropertyDescription(

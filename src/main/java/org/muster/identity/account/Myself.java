@@ -22,12 +22,18 @@ record Myself(
     @JsonPropertyDescription("The credentials of the request.") Shown credential,
     @JsonPropertyDescription("Scopes of the credentials.") List<Allowed> scopes,
     @JsonPropertyDescription(
-            "Increases with each change of the profile; 0 without the scope me:read or me:write.")
+            "Increases with each change of the profile or the preferences; 0 without the scope"
+                + " me:read or me:write.")
         long version,
     @Nullable
         @JsonPropertyDescription(
             "The whole profile, including private fields; only with the scope me:read.")
-        Player profile)
+        Player profile,
+    @Nullable
+        @JsonPropertyDescription(
+            "How you want to read pages; only with the scope me:read. Changes count as changes of"
+                + " the profile.")
+        Preferences preferences)
     implements Versioned {
 
   /** Kinds of credentials, and what assistants call them. */

@@ -5,23 +5,27 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.muster.community.player.Player;
+import org.muster.core.Defaults;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
-import org.muster.core.json.MergePatch;
 
 /** What can be changed of {@link Myself}. */
-record ProfileForm(@NotNull Player profile) {
+record ProfileForm(@NotNull Player profile, Preferences preferences) {
 
   private static final String HERE = "/profile";
 
+  public ProfileForm {
+    preferences = Defaults.or(preferences, Preferences.NONE);
+  }
+
   /**
-   * Changes a profile as a patch says. What the operation finds wrong with the profile is named
-   * where it stands in the patch.
+   * Changes a profile. What the operation finds wrong with the profile is named where it stands in
+   * the patch.
    */
-  static void change(Consumer<UnaryOperator<Player>> operation, MergePatch<ProfileForm> patch) {
+  static void change(Consumer<UnaryOperator<Player>> operation, UnaryOperator<Player> change) {
     try {
-      operation.accept(me -> patch.applyTo(new ProfileForm(me)).profile());
+      operation.accept(change);
     } catch (ProblemException e) {
       throw e.problem() instanceof Problem.AgainstRules(List<Fault> faults)
           ? new Problem.AgainstRules(faults.stream().map(ProfileForm::placed).toList()).exception()

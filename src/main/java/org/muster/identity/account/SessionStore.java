@@ -8,6 +8,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.muster.core.Origin;
+import org.muster.delivery.words.Language;
+import org.muster.delivery.words.ReaderChoice;
+import org.muster.delivery.words.Units;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
@@ -25,7 +28,8 @@ public final class SessionStore {
    *
    * @param admin whether the account moderates this instance
    */
-  record Held(Session session, UUID player, String handle, boolean admin) {}
+  record Held(
+      Session session, UUID player, String handle, boolean admin, ReaderChoice choice) {}
 
   void add(byte[] hash, UUID account, SessionMethod method, Origin from, Instant now, Instant end) {
     database.write(
@@ -56,7 +60,7 @@ public final class SessionStore {
         h ->
             h.createQuery(
                     """
-                    select s.*, a.player_id, a.admin, p.handle
+                    select s.*, a.player_id, a.admin, a.language, a.units, p.handle
                     from session s join account a on a.id = s.account_id
                       join player p on p.id = a.player_id
                     where s.hash = :hash and a.banned_at is null and s.expires_at > :now and s.seen_at > :idle\
@@ -71,7 +75,12 @@ public final class SessionStore {
                           session(rs),
                           row.uuid("player_id"),
                           row.given("handle"),
-                          rs.getBoolean("admin"));
+                          rs.getBoolean("admin"),
+                          new ReaderChoice(
+                              Optional.ofNullable(row.text("language"))
+                                  .flatMap(Language::of)
+                                  .orElse(null),
+                              row.enumOrNull("units", Units.class)));
                     })
                 .findOne());
   }

@@ -88,7 +88,8 @@ public final class Sessions implements org.muster.delivery.web.SessionLookup {
     return new Viewer(
         new Caller.Member(session.account(), held.player(), Scope.all(), by, from),
         held.handle(),
-        held.admin());
+        held.admin(),
+        held.choice());
   }
 
   /** The caller's sessions, last used first. */

@@ -61,6 +61,7 @@ public final class SettingsPages {
           "password", SettingsWords.DONE_PASSWORD,
           "asked", SettingsWords.DONE_ASKED,
           "mail", SettingsWords.DONE_MAIL,
+          "reading", SettingsWords.DONE_READING,
           "ended", SettingsWords.DONE_ENDED,
           "others", SettingsWords.DONE_OTHERS);
 
@@ -81,6 +82,8 @@ public final class SettingsPages {
     this.audit = audit;
     sections.add(
         SettingsLink.of("/settings/profile", SettingsWords.PROFILE, SettingsWords.PROFILE_ABOUT));
+    sections.add(
+        SettingsLink.of(PreferencePages.PATH, SettingsWords.READING, SettingsWords.READING_ABOUT));
     sections.add(SettingsLink.of("/settings/mail", SignInWords.EMAIL, SettingsWords.MAIL_ABOUT));
     sections.add(
         SettingsLink.of("/settings/password", SignInWords.PASSWORD, SettingsWords.PASSWORD_ABOUT));

@@ -55,7 +55,8 @@ public final class WhoAmI {
             Myself.Shown.of(me.by()),
             Myself.Allowed.all(me.scopes()),
             profile.version(),
-            profile.value());
+            profile.value(),
+            accounts.preferences(account.id()));
       }
       case Caller.Member me ->
           new Myself(
@@ -65,6 +66,7 @@ public final class WhoAmI {
               Myself.Shown.of(me.by()),
               Myself.Allowed.all(me.scopes()),
               me.scopes().contains(Scope.ME_WRITE) ? mine.players().version(me) : 0,
+              null,
               null);
     };
   }
@@ -85,6 +87,7 @@ public final class WhoAmI {
         profile.visibility(),
         profile.forAssistants(),
         profile.audience(),
+        Objects.requireNonNull(me.preferences()),
         me.credential().kind().forAssistants(),
         me.scopes().stream().map(Myself.Allowed::scope).toList(),
         mine.memberships().current(caller).stream().map(MyAccount.MyClub::of).toList(),

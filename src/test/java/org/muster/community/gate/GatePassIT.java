@@ -147,6 +147,15 @@ class GatePassIT {
     assertThat(make("Late").statusCode()).isEqualTo(409);
   }
 
+  /** Who reloads the page on which a pass was made comes to the check-in, by way of signing in. */
+  @Test
+  void addressOfTheForm_leadsToThePage() {
+    String form = game.replace("/api/events/", "/organise/events/") + "/check-in/passes";
+    HttpResponse<String> asked = WORLD.send("anyone", "GET", form, null);
+    assertThat(asked.statusCode()).isEqualTo(303);
+    assertThat(asked.headers().firstValue("Location").orElseThrow()).startsWith("/sign-in?");
+  }
+
   /** The secret is no key and no token: where programs ask it is nothing at all. */
   @ParameterizedTest
   @ValueSource(

@@ -239,6 +239,34 @@ class RegistrationRulesIT {
                 assertThat(invalid.faults()).extracting(Fault::name).containsExactly("/answers"));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "factions = '[{\"name\":\"%s\"}]' | {\"faction\":\"%s\"} | /faction unknown_value",
+        "roles = '[{\"role\":\"%s\"}]' | {\"role\":\"%s\"} | /role unknown_value",
+        "prices = '[{\"label\":\"%s\",\"amount_minor\":1,\"currency\":\"GBP\"}]'"
+            + " | {\"price\":\"%s\"} | /price unknown_value",
+      })
+  void change_ofWhatTheGameNoLongerHas_mayStayButNotBecomeAnotherUnknown(
+      String columns, String json, String fault) {
+    String game = THERE.game(columns.formatted("medic"));
+    Caller.Member who = THERE.player();
+    String id = register(who, game, json.formatted("medic")).id().toString();
+    THERE.change(game, columns.formatted("sniper"));
+
+    assertThat(faults(() -> changed(who, game, id, json.formatted("scout"))))
+        .containsExactly(fault);
+    assertThat(changed(who, game, id, json.formatted("medic")).version()).isPositive();
+    assertThat(changed(who, game, id, json.formatted("sniper")).version()).isPositive();
+  }
+
+  private static RegistrationView changed(Caller.Member who, String game, String id, String json) {
+    return THERE
+        .registrations()
+        .change(who, game, id, ExpectedVersion.ANY, before -> details(json));
+  }
+
   @Test
   void change_toMore_isOverWhenRegistrationHasClosed_butForOfficers() {
     String game =

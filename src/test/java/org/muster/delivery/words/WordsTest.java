@@ -116,25 +116,49 @@ class WordsTest {
     assertThat(EN.country()).isEmpty();
   }
 
+  @Test
+  void units_areThoseThatSomebodyChose() {
+    Words imperial = choosing(Units.IMPERIAL, "de-DE");
+    Words metric = choosing(Units.METRIC, "en-US");
+
+    assertThat(imperial.distance(21_000)).isEqualTo("13 mi");
+    assertThat(imperial.range(20)).isEqualTo("66 ft");
+    assertThat(metric.distance(21_000)).isEqualTo("21 km");
+    assertThat(metric.range(20)).isEqualTo("20 m");
+    assertThat(choosing(null, "en-US").distance(21_000)).isEqualTo("13 mi");
+  }
+
+  private static Words choosing(Units units, String accepted) {
+    return LanguageChoice.choose(
+        Optional.empty(),
+        new ReaderChoice(null, units),
+        Optional.empty(),
+        Optional.of(accepted),
+        Language.EN);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       nullValues = "-",
       value = {
-        "de | fr | pl       | DE",
-        "-  | fr | pl       | FR",
-        "-  | xx | pl       | PL",
-        "-  | -  | pl;q=.5,sv | SV",
-        "-  | -  | xx, en-US;q=.9, de;q=.1 | EN",
-        "-  | -  | ;;;      | EN",
-        "-  | -  | *        | EN",
-        "-  | en-xa | -     | EN",
-        "-  | -  | -        | EN",
+        "de | IT | fr | pl       | DE",
+        "-  | IT | fr | pl       | IT",
+        "-  | -  | fr | pl       | FR",
+        "-  | -  | xx | pl       | PL",
+        "-  | -  | -  | pl;q=.5,sv | SV",
+        "-  | -  | -  | xx, en-US;q=.9, de;q=.1 | EN",
+        "-  | -  | -  | ;;;      | EN",
+        "-  | -  | -  | *        | EN",
+        "-  | -  | en-xa | -     | EN",
+        "-  | -  | -  | -        | EN",
       })
-  void choice_firstKnown(String address, String cookie, String accepted, Language chosen) {
+  void choice_firstKnown(
+      String address, Language account, String cookie, String accepted, Language chosen) {
     Words words =
         LanguageChoice.choose(
             Optional.ofNullable(address).flatMap(Language::of),
+            new ReaderChoice(account, null),
             Optional.ofNullable(cookie),
             Optional.ofNullable(accepted),
             Language.EN);

@@ -145,6 +145,7 @@ class MyAccountIT {
                     .visibility(Player.Visibility.MEMBERS_OF_MY_CLUBS)
                     .build(),
                 "members of their clubs, but to nobody until the birth date is stated",
+                Preferences.NONE,
                 MyAccount.By.APP,
                 List.of("me:read", "me:write"),
                 List.of(),

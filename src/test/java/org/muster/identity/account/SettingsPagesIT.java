@@ -41,6 +41,7 @@ class SettingsPagesIT {
       strings = {
         "/settings",
         "/settings/profile",
+        "/settings/reading",
         "/settings/password",
         "/settings/mail",
         "/settings/sessions",
