@@ -110,8 +110,7 @@ public final class GamePages {
             List.of(
                 link(visit, slug, "copy"),
                 new Anchor(
-                    visit.link(OrganisingTab.MESSAGES.path(slug)),
-                    words.of(OrganisingWords.WRITE)),
+                    visit.link(OrganisingTab.MESSAGES.path(slug)), words.of(OrganisingWords.WRITE)),
                 new Anchor(
                     visit.link("/organise/events/" + slug + "/repeat"), words.of(DeskWords.REPEAT)),
                 new Anchor(

@@ -46,17 +46,17 @@ public record ParsedSearch(
    * where, or nobody knows where they are, or there is nothing of the community.
    */
   @Nullable ParsedSearch atHome() {
-    String country = asker == null ? null : asker.country();
-    if (country == null
+    if (asker == null
+        || asker.country() == null
         || question == null
-        || !asker.peopled().contains(country)
+        || !asker.peopled().contains(asker.country())
         || !asker.types().contains("event")
         || asker.given().stream().anyMatch(PLACES::contains)
         || !question.saysWhenAndNotWhere()) {
       return null;
     }
     return new ParsedSearch(
-        request, list, question.in(country), asker, near, regions, places, home, now);
+        request, list, question.in(asker.country()), asker, near, regions, places, home, now);
   }
 
   /** The place that distances are from: the one given, else the one in the text. */

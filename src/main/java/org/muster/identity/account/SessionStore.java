@@ -28,8 +28,7 @@ public final class SessionStore {
    *
    * @param admin whether the account moderates this instance
    */
-  record Held(
-      Session session, UUID player, String handle, boolean admin, ReaderChoice choice) {}
+  record Held(Session session, UUID player, String handle, boolean admin, ReaderChoice choice) {}
 
   void add(byte[] hash, UUID account, SessionMethod method, Origin from, Instant now, Instant end) {
     database.write(

@@ -13,6 +13,7 @@ import java.time.YearMonth;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -128,7 +129,7 @@ class WordsTest {
     assertThat(choosing(null, "en-US").distance(21_000)).isEqualTo("13 mi");
   }
 
-  private static Words choosing(Units units, String accepted) {
+  private static Words choosing(@Nullable Units units, String accepted) {
     return LanguageChoice.choose(
         Optional.empty(),
         new ReaderChoice(null, units),
