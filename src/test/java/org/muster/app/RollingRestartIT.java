@@ -21,6 +21,7 @@ import org.muster.testing.TestDatabase;
 import org.muster.testing.Traffic;
 
 /** Three nodes behind the proxy that is shipped, restarted one after the other under load. */
+@Tag("apart")
 class RollingRestartIT {
 
   private static final int CONNECTIONS = 6;
