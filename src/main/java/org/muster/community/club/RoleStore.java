@@ -128,6 +128,16 @@ final class RoleStore {
                 .orElse(false));
   }
 
+  boolean moderates(UUID player) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("select exists (select from account where player_id = ? and admin)")
+                .bind(0, player)
+                .mapTo(Boolean.class)
+                .one());
+  }
+
   /**
    * Adds to the moderation log, once in a transaction; what was only seen, once a minute.
    *

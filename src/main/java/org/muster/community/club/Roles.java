@@ -36,8 +36,17 @@ public final class Roles {
 
   /** Whether the caller has at least this role. A moderator has no role by being one. */
   public boolean isAtLeast(Caller caller, UUID club, Role least) {
-    return caller instanceof Caller.Member member
-        && store.role(member.player(), club).filter(role -> role.isAtLeast(least)).isPresent();
+    return caller instanceof Caller.Member member && isAtLeast(member.player(), club, least);
+  }
+
+  /** Whether a player has at least this role. */
+  public boolean isAtLeast(UUID player, UUID club, Role least) {
+    return store.role(player, club).filter(role -> role.isAtLeast(least)).isPresent();
+  }
+
+  /** Whether a player's account moderates the instance, whoever asks with whatever credentials. */
+  public boolean moderates(UUID player) {
+    return store.moderates(player);
   }
 
   /**

@@ -185,17 +185,28 @@ public final class EventAccess {
     return isRun(caller, event) || roles.isModerator(caller);
   }
 
+  /** Whether this player still manages the game, whoever asks: for what they have let others do. */
+  public boolean isRunBy(UUID player, LockedEvent event) {
+    return isRun(player, event) || roles.moderates(player);
+  }
+
+  private boolean isRun(UUID player, LockedEvent event) {
+    return isOrganised(player, event) || coOrganisers.has(event.id(), player);
+  }
+
   /** Whether the caller manages the game by a role of their own. */
   private boolean isRun(Caller caller, LockedEvent event) {
-    return isOrganised(caller, event)
-        || (caller instanceof Caller.Member me && coOrganisers.has(event.id(), me.player()));
+    return caller instanceof Caller.Member me && isRun(me.player(), event);
   }
 
   /** The same without co-organisers. */
   private boolean isOrganised(Caller caller, LockedEvent event) {
-    return caller instanceof Caller.Member me
-        && (me.player().equals(event.player())
-            || event.clubs().stream().anyMatch(club -> roles.isAtLeast(me, club, Role.OFFICER)));
+    return caller instanceof Caller.Member me && isOrganised(me.player(), event);
+  }
+
+  private boolean isOrganised(UUID player, LockedEvent event) {
+    return player.equals(event.player())
+        || event.clubs().stream().anyMatch(club -> roles.isAtLeast(player, club, Role.OFFICER));
   }
 
   /** Whether the caller may see the game. */

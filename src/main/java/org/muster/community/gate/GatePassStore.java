@@ -32,13 +32,15 @@ final class GatePassStore {
    * A pass as stored.
    *
    * @param game slug of its game
-   * @param by handle of who made it
+   * @param maker who made it; null if they are gone
+   * @param by their handle
    */
   record Row(
       UUID id,
       String game,
       String label,
       Instant createdAt,
+      @Nullable UUID maker,
       @Nullable String by,
       @Nullable Instant usedAt) {
 
@@ -76,6 +78,7 @@ final class GatePassStore {
         row.given("slug"),
         row.given("label"),
         row.instant("created_at"),
+        row.uuidOrNull("created_by"),
         row.text("handle"),
         row.instantOrNull("used_at"));
   }

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.muster.community.event.EventAccess;
 import org.muster.community.event.LockedEvent;
 import org.muster.core.Caller;
@@ -53,8 +54,17 @@ final class GatePasses {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
     LockedEvent game = access.visible(me, slug);
     access.requireRuns(me, game);
-    List<GatePass> all = store.all(game.id()).stream().map(row -> shown(game, row)).toList();
+    List<GatePass> all = inForce(game).map(row -> shown(game, row)).toList();
     return new Page<>(all, null, Page.Total.exactly(all.size()));
+  }
+
+  private Stream<GatePassStore.Row> inForce(LockedEvent game) {
+    return store.all(game.id()).stream().filter(pass -> isOfOrganiser(pass, game));
+  }
+
+  /** A pass is worth no more than who made it: it ends with their role. */
+  private boolean isOfOrganiser(GatePassStore.Row pass, LockedEvent game) {
+    return pass.maker() != null && access.isRunBy(pass.maker(), game);
   }
 
   private static GatePass shown(LockedEvent game, GatePassStore.Row row) {
@@ -79,7 +89,7 @@ final class GatePasses {
                         .formatted(GatePass.end(game)))
                 .exception();
           }
-          if (store.all(game.id()).size() >= MOST) {
+          if (inForce(game).count() >= MOST) {
             throw new Problem.Conflict(
                     "A game has at most %d gate passes. Withdraw one first.".formatted(MOST))
                 .exception();
@@ -114,7 +124,10 @@ final class GatePasses {
     }
   }
 
-  /** The pass with this secret, if it is in force: neither withdrawn nor over. */
+  /**
+   * The pass with this secret, if it is in force: neither withdrawn nor over, and who made it still
+   * runs the game.
+   */
   Optional<Valid> find(String secret) {
     Optional<GatePassStore.Row> row = store.find(RandomTokens.hash(secret));
     Optional<Valid> valid =
@@ -122,7 +135,7 @@ final class GatePasses {
             pass ->
                 access
                     .toRead(pass.game())
-                    .filter(game -> !isOver(game))
+                    .filter(game -> !isOver(game) && isOfOrganiser(pass, game))
                     .map(game -> new Valid(game, pass.id(), pass.label())));
     valid.flatMap(pass -> row).filter(this::isLongAgo).ifPresent(this::use);
     return valid;

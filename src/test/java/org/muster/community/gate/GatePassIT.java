@@ -3,6 +3,7 @@ package org.muster.community.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.sql.Timestamp;
@@ -127,6 +128,37 @@ class GatePassIT {
                         .one());
     assertThat(stored).hasSize(32);
     assertThat(new String(stored, StandardCharsets.ISO_8859_1)).doesNotContain(secret);
+  }
+
+  /** A pass is worth no more than who made it. */
+  @Test
+  void passOfWhoIsNoOfficerAnyMore_isNotInForce() {
+    String secret = secret(body(make("Gate 3")));
+    var passes =
+        new GatePasses(
+            WORLD.database(),
+            WORLD.access(),
+            new GatePassStore(WORLD.database()),
+            URI.create("https://muster.example"),
+            new SetClock(NOW));
+    assertThat(passes.find(secret)).isPresent();
+
+    role("member");
+    try {
+      assertThat(passes.find(secret)).isEmpty();
+      JsonNode left = body(WORLD.send("owner", "GET", game + "/gate-passes", null));
+      assertThat(left.path("items")).isEmpty();
+    } finally {
+      role("officer");
+    }
+    assertThat(passes.find(secret)).isPresent();
+  }
+
+  private static void role(String role) {
+    WORLD.sql(
+        "update membership set role = ? where player_id = ?",
+        role,
+        WORLD.member("officer").player());
   }
 
   @Test
