@@ -54,7 +54,7 @@ public final class SomeNews {
           EVENT_REFUSED,
           EVENT_CO_ORGANISER ->
           new News.Event(game, List.of("starts_at"), changes, null);
-      case REMINDER_GAME -> new News.Reminder(game, 1, booked, null);
+      case REMINDER_GAME -> new News.Reminder(game, UUID.randomUUID(), 1, booked, null);
       case MESSAGE_SENT -> new News.Message(game, "The gate", "It has moved.");
       case MEMBERSHIP_REQUESTED, MEMBERSHIP_INVITED, MEMBERSHIP_DECIDED ->
           new News.Membership(new News.Club("crows", "Crows"), who, "member", "active", null, null);

@@ -117,6 +117,7 @@ final class Letters {
               "this game is soon, and you are confirmed for it.",
               LetterLines.booked(facts),
               LetterLines.where(facts.of("place")),
+              ticket(facts),
               "If you cannot come, please cancel so that another player can have your place.",
               own(facts, "To change or cancel your registration, open:"));
       case EVENT_CHANGED ->

@@ -107,7 +107,8 @@ public sealed interface News {
       implements News {}
 
   /** A game begins soon; only mailed. */
-  record Reminder(Game event, int size, Booked booked, @Nullable Place place) implements News {}
+  record Reminder(Game event, UUID registration, int size, Booked booked, @Nullable Place place)
+      implements News {}
 
   /** Those who run a game wrote to those who come; only mailed. */
   record Message(Game event, String subject, String text) implements News {}

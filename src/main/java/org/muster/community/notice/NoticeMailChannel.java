@@ -62,6 +62,10 @@ final class NoticeMailChannel implements OutboxChannel {
           Kind.EVENT_POSTPONED,
           Kind.EVENT_CANCELLED);
 
+  /** Mails after which the ticket may be the next thing one needs. */
+  private static final Set<Kind> WITH_CODE =
+      EnumSet.of(Kind.REGISTRATION_CONFIRMED, Kind.REMINDER_GAME);
+
   private final NoticeMailStore store;
   private final Mailer mailer;
   private final Letters letters;
@@ -163,7 +167,7 @@ final class NoticeMailChannel implements OutboxChannel {
   }
 
   private Optional<TicketCodes.Code> code(DueMail due) {
-    return due.kind() == Kind.REGISTRATION_CONFIRMED
+    return WITH_CODE.contains(due.kind())
         ? new NoticeFacts(due.data()).id("registration").flatMap(codes::of)
         : Optional.empty();
   }

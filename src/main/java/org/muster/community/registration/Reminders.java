@@ -106,6 +106,7 @@ final class Reminders {
     News data =
         new News.Reminder(
             RegistrationNotices.game(game),
+            row.registration().id(),
             details.size(),
             BookedDetails.of(game.event(), details, row.createdAt()),
             place);

@@ -51,6 +51,15 @@ class LettersTest {
             "To stop emails about your registrations for games, open:\n" + UNSUBSCRIBE + "\n");
   }
 
+  @ParameterizedTest
+  @EnumSource(names = {"REGISTRATION_CONFIRMED", "REMINDER_GAME"})
+  void whoComes_hasTheWayToTheTicket(Kind kind) {
+    var registration = "0192a3b4-0000-7000-8000-000000000001";
+    Letter letter = write(kind, Map.of("event", GAME, "registration", registration, "size", 1));
+    assertThat(letter.text())
+        .contains("attached:\n\n  https://muster.example/me/tickets/" + registration + "\n");
+  }
+
   @Test
   void aChange_hasOldAndNewValues_byTheClocksThere() {
     Letter letter =
