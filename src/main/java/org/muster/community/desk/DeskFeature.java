@@ -31,7 +31,9 @@ public final class DeskFeature implements Feature {
       Venues venues,
       Clock clock) {
     desk = new DeskPages(games.mine(), registrations.attendees(), clubs, venues);
-    game = new GamePages(games.operations(), registrations.attendees(), figures, clock);
+    game =
+        new GamePages(
+            games.operations(), registrations.attendees(), games.coOrganisers(), figures, clock);
     this.figures = new FiguresPages(figures, clubs, clock);
     form =
         new FormPages(

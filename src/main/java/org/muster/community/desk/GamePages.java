@@ -1,10 +1,12 @@
 package org.muster.community.desk;
 
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.event.CoOrganisers;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventLifecycle;
 import org.muster.community.event.EventMove;
@@ -37,11 +39,18 @@ public final class GamePages {
   private final Events events;
   private final Attendees attendees;
   private final OrganiserFigures figures;
+  private final CoOrganisers coOrganisers;
   private final Clock clock;
 
-  GamePages(Events events, Attendees attendees, OrganiserFigures figures, Clock clock) {
+  GamePages(
+      Events events,
+      Attendees attendees,
+      CoOrganisers coOrganisers,
+      OrganiserFigures figures,
+      Clock clock) {
     this.events = events;
     this.attendees = attendees;
+    this.coOrganisers = coOrganisers;
     this.figures = figures;
     this.clock = clock;
   }
@@ -88,6 +97,7 @@ public final class GamePages {
     List<Fill> fill = attendees.fill(me, slug);
     EventView game = events.get(me, slug);
     Event event = game.event();
+    boolean organises = coOrganisers.isNamedBy(me, slug);
     Words words = visit.words();
     Optional<GameFigures> went =
         event.start().isAfter(clock.instant())
@@ -106,16 +116,8 @@ public final class GamePages {
             fill(words, event, fill),
             went.map(each -> figures(words, each)).orElse(List.of()),
             went.map(each -> shares(words, each)).orElse(List.of()),
-            moves(visit, game),
-            List.of(
-                link(visit, slug, "copy"),
-                new Anchor(
-                    visit.link(OrganisingTab.MESSAGES.path(slug)), words.of(OrganisingWords.WRITE)),
-                new Anchor(
-                    visit.link("/organise/events/" + slug + "/repeat"), words.of(DeskWords.REPEAT)),
-                new Anchor(
-                    visit.link(OrganisingTab.OVERVIEW.path(slug) + CoOrganiserPages.BELOW),
-                    words.of(DeskWords.CO_ORGANISERS))));
+            moves(visit, game, organises),
+            more(visit, slug, organises));
     return View.page("desk/game.jte", event.title(), model).noindex();
   }
 
@@ -214,12 +216,31 @@ public final class GamePages {
         limit == null ? "" : words.number(limit));
   }
 
-  private static List<Anchor> moves(Visit visit, EventView game) {
+  /** What else there is; co-organisers neither copy nor repeat. */
+  private static List<Anchor> more(Visit visit, String slug, boolean organises) {
+    Words words = visit.words();
+    var more = new ArrayList<Anchor>();
+    if (organises) {
+      more.add(link(visit, slug, "copy"));
+      more.add(
+          new Anchor(
+              visit.link("/organise/events/" + slug + "/repeat"), words.of(DeskWords.REPEAT)));
+    }
+    more.add(
+        new Anchor(visit.link(OrganisingTab.MESSAGES.path(slug)), words.of(OrganisingWords.WRITE)));
+    more.add(
+        new Anchor(
+            visit.link(OrganisingTab.OVERVIEW.path(slug) + CoOrganiserPages.BELOW),
+            words.of(DeskWords.CO_ORGANISERS)));
+    return more;
+  }
+
+  private static List<Anchor> moves(Visit visit, EventView game, boolean organises) {
     Event event = game.event();
     boolean over = event.state() == Event.State.PUBLISHED && game.phase() == EventView.Phase.ENDED;
     return EventLifecycle.moves(event.state()).stream()
         .filter(move -> move != EventMove.CHANGE && move != EventMove.COPY)
-        .filter(move -> !over)
+        .filter(move -> !over && (organises || move != EventMove.DELETE))
         .map(move -> link(visit, event.slug(), Json.name(move)))
         .toList();
   }

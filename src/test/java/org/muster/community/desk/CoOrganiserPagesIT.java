@@ -54,6 +54,11 @@ class CoOrganiserPagesIT {
     assertThat(theirs.get(page).body())
         .contains("Remove @" + helper.handle())
         .doesNotContain("Name a co-organiser");
+    String game = "/en/organise/events/" + slug;
+    assertThat(browser.get(game).body()).contains(game + "/copy", game + "/repeat");
+    assertThat(theirs.get(game).body())
+        .contains(game + "/edit", game + "/messages")
+        .doesNotContain(game + "/copy", game + "/repeat", game + "/delete");
     var left = theirs.submit(page, Map.of("do", "remove." + helper.handle()));
     assertThat(Browser.location(left)).isEqualTo("/en/organise");
     assertThat(theirs.get(page).statusCode()).isEqualTo(403);
