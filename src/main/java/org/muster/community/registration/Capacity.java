@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.muster.community.event.Event;
 import org.muster.core.OneLine;
@@ -171,6 +172,12 @@ final class Capacity {
       }
     }
     return admitted;
+  }
+
+  /** What is left under a limit, at least 0; empty if the game has none. */
+  OptionalInt left(CapacityLimit limit) {
+    Integer amount = left.get(limit);
+    return amount == null ? OptionalInt.empty() : OptionalInt.of(Math.max(0, amount));
   }
 
   /** Whether no limit is exceeded. */

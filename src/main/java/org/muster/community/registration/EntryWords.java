@@ -12,8 +12,10 @@ public enum EntryWords implements Word {
   GUESTS,
   GUESTS_HINT,
   READ_WAIVER,
+  TO_PAY("sum"),
   WAIVER_CHANGED,
   WAIVER_TEXT,
+  WORK_OUT,
   YES_NO("answer");
 
   private final String takes;

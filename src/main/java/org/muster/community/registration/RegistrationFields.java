@@ -10,6 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Visit;
 
 /** The fields of the forms of {@link RegistrationPages}, to and from what the operations take. */
@@ -65,6 +66,16 @@ final class RegistrationFields {
     } else {
       guest.put("callsign", line.strip());
     }
+  }
+
+  /** What of it decides the sum, as far as it can be read. */
+  static RegistrationDetails bought(Form form) {
+    String price = form.value("price");
+    return RegistrationDetailsBuilder.builder(RegistrationDetails.NONE)
+        .size(Math.max(1, number(form.value("size")).orElse(1)))
+        .rentals(number(form.value("rentals")).orElse(0))
+        .price(price.isEmpty() ? null : price)
+        .build();
   }
 
   private static Optional<Integer> number(String text) {

@@ -5,8 +5,10 @@ import static org.muster.community.event.EventWords.YOUR_REGISTRATION;
 
 import gg.jte.Content;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventAccess;
@@ -25,6 +27,7 @@ import org.muster.delivery.web.Refused;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 import org.muster.delivery.web.part.Anchor;
+import org.muster.delivery.words.Words;
 
 /** Forms of one player and one game: register, change, take an offered place, give it back. */
 public final class RegistrationPages {
@@ -57,6 +60,7 @@ public final class RegistrationPages {
    * @param offered what the game asks for
    * @param lang of what the organiser wrote
    * @param button what sends the form
+   * @param sum what it comes to, in words; null: the game says no price, or it is not settled
    */
   public record FormModel(
       String slug,
@@ -64,21 +68,37 @@ public final class RegistrationPages {
       @Nullable String lang,
       Offered offered,
       Form form,
-      String button) {}
+      String button,
+      @Nullable String sum) {}
+
+  /**
+   * What can be chosen.
+   *
+   * @param label its name, with what is left of it or what it costs
+   */
+  public record Choice(String value, String label) {
+
+    /** Names alone. */
+    public static List<Choice> of(List<String> names) {
+      return names.stream().map(name -> new Choice(name, name)).toList();
+    }
+  }
 
   /**
    * What a registration for a game can say; empty lists and false: nothing is asked.
    *
+   * @param rentalsLeft empty: as many as one likes, or none
    * @param waiver whether something is to be agreed to: the text of the waiver, the documents
    */
   public record Offered(
       boolean team,
       int size,
       boolean guests,
-      List<String> sides,
-      List<String> roles,
-      List<String> prices,
+      List<Choice> sides,
+      List<Choice> roles,
+      List<Choice> prices,
       boolean rentals,
+      String rentalsLeft,
       boolean waiver,
       @Nullable String waiverText,
       List<Anchor> documents,
@@ -127,7 +147,7 @@ public final class RegistrationPages {
 
   private View form(Visit visit, LockedEvent game, Form form) {
     String button = visit.words().of(BUTTON, "register");
-    var model = model(visit, game, form, button);
+    var model = model(visit, game, form, button, clock.instant());
     String title = button + ": " + game.event().title();
     return form.faults().isEmpty()
         ? View.page("registration/register.jte", title, model)
@@ -138,6 +158,9 @@ public final class RegistrationPages {
     Caller.Member me = visit.signedIn().caller();
     String slug = visit.path("slug");
     LockedEvent game = access.visible(me, slug);
+    if (isOnlyTheSum(visit)) {
+      return form(visit, game, Form.entered(visit));
+    }
     return RegistrationRefusals.of(RegistrationRefusals.REGISTER, game.event().questions())
         .submit(
             visit,
@@ -146,6 +169,11 @@ public final class RegistrationPages {
               return View.seeOther(visit.link("/events/" + slug));
             },
             form -> form(visit, access.visible(me, slug), form));
+  }
+
+  /** Whether one wants to know the sum before deciding. */
+  private static boolean isOnlyTheSum(Visit visit) {
+    return visit.field("do").equals("sum");
   }
 
   private View own(Visit visit) {
@@ -165,7 +193,7 @@ public final class RegistrationPages {
     boolean over = entry.isOver(clock.instant());
     var model =
         new Mine(
-            model(visit, game, form, visit.words().of(EventWords.SAVE)),
+            model(visit, game, form, visit.words().of(EventWords.SAVE), last.createdAt()),
             OwnState.of(visit.words(), last),
             Long.toString(last.version()),
             last.waiverOutdated(),
@@ -220,6 +248,9 @@ public final class RegistrationPages {
     Caller.Member me = visit.signedIn().caller();
     LockedEvent game = access.toRead(visit.path("slug")).orElseThrow(() -> gone(visit));
     RegistrationView last = mine.last(me, game).orElseThrow(() -> gone(visit));
+    if (isOnlyTheSum(visit)) {
+      return own(visit, game, last, Form.entered(visit));
+    }
     return RegistrationRefusals.of(refused, game.event().questions())
         .submit(
             visit,
@@ -244,8 +275,34 @@ public final class RegistrationPages {
             waiver.version());
   }
 
-  private FormModel model(Visit visit, LockedEvent game, Form form, String button) {
+  /** A choice with what is left of it. */
+  private static Choice choice(Words words, Capacity room, String name, CapacityLimit limit) {
+    String left = left(words, room, limit);
+    return new Choice(name, left.isEmpty() ? name : name + " · " + left);
+  }
+
+  private static String left(Words words, Capacity room, CapacityLimit limit) {
+    OptionalInt left = room.left(limit);
+    return left.isEmpty() ? "" : words.of(EventWords.LEFT_ONLY, left.getAsInt());
+  }
+
+  private static Choice price(Words words, Event event, String label, Instant at) {
+    String sum =
+        BookedDetails.price(event, label, at)
+            .map(price -> " · " + words.money(price.major(), price.currency()))
+            .orElse("");
+    return new Choice(label, label + sum);
+  }
+
+  /**
+   * A form of a registration.
+   *
+   * @param at whose prices count
+   */
+  private FormModel model(Visit visit, LockedEvent game, Form form, String button, Instant at) {
     Event event = game.event();
+    Words words = visit.words();
+    Capacity room = registrations.room(game);
     Event.Registration how = event.registration();
     Event.Rental rental = event.rental();
     RegistrationRules rules = rules(game);
@@ -255,16 +312,29 @@ public final class RegistrationPages {
             rules.isForTeams(),
             rules.least().size(),
             guests,
-            event.factions().stream().map(Event.Faction::name).toList(),
-            event.roles().stream().map(Event.Role::role).toList(),
-            registrations.prices(visit.signedIn().caller(), game),
+            event.factions().stream()
+                .map(Event.Faction::name)
+                .map(name -> choice(words, room, name, CapacityLimit.faction(name)))
+                .toList(),
+            event.roles().stream()
+                .map(Event.Role::role)
+                .map(name -> choice(words, room, name, CapacityLimit.role(name)))
+                .toList(),
+            registrations.prices(visit.signedIn().caller(), game).stream()
+                .map(label -> price(words, event, label, at))
+                .toList(),
             rental != null && rental.available(),
+            left(words, room, CapacityLimit.RENTALS),
             rules.asksForWaiver(),
             game.rules() == null ? null : game.rules().waiver(),
             event.documents().stream().map(doc -> new Anchor(doc.url(), doc.title())).toList(),
             event.minAgeUnaccompanied() != null,
             event.questions(),
             waiver(event));
-    return new FormModel(event.slug(), event.title(), event.lang(), offered, form, button);
+    String sum =
+        Owed.of(event, RegistrationFields.bought(form), at)
+            .map(owed -> words.of(EntryWords.TO_PAY, words.money(owed.amount(), owed.currency())))
+            .orElse(null);
+    return new FormModel(event.slug(), event.title(), event.lang(), offered, form, button, sum);
   }
 }

@@ -286,6 +286,11 @@ final class Registrations {
     return of.player() == null ? PlayerFacts.NONE : applicants.facts(of.event(), of.player());
   }
 
+  /** What is left of a game for who registers now. */
+  Capacity room(LockedEvent game) {
+    return ledger.room(game);
+  }
+
   /** Labels of the prices of a game that the caller may choose now. */
   List<String> prices(Caller.Member me, LockedEvent game) {
     return new RegistrationRules(game.event(), game.rules())

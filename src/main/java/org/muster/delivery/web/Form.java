@@ -34,6 +34,11 @@ public record Form(Map<String, String> values, List<Fault> faults) {
     return new Form(values, List.of());
   }
 
+  /** What was entered, which nobody has judged yet. */
+  public static Form entered(Visit visit) {
+    return of(visit.typed());
+  }
+
   /**
    * Runs the action of a form. If the input violates a rule or is malformed, shows the form again.
    *

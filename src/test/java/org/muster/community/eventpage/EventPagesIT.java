@@ -71,6 +71,16 @@ class EventPagesIT {
         "waiver = '{\"text\": \"At my **own risk**. <script>alert(1)</script>\"}'");
     game("guests", wolves, "registration = '{\"guests_allowed\": true}'");
     game(
+        "limited",
+        wolves,
+        """
+        lang = 'de',
+        factions = '[{"name": "Task Force", "capacity": 20}, {"name": "Front"}]',
+        roles = '[{"role": "medic", "limit": 2}]',
+        prices = '[{"label": "Day", "amount_minor": 3000, "currency": "GBP"}]',
+        rental = '{"available": true, "price_minor": 2500}', rental_capacity = 5\
+        """);
+    game(
         "sides",
         wolves,
         """
@@ -279,6 +289,32 @@ class EventPagesIT {
   void forms_needSignIn_andLeadBack() {
     assertThat(Browser.location(NODE.get("/en/events/open/register")))
         .contains("/sign-in?return_to=", "register");
+  }
+
+  @Test
+  void form_saysWhatIsLeft_andTheSumBeforeOneDecides() {
+    try (Browser somebody = signedIn()) {
+      String form = "/en/events/limited/register";
+      assertThat(somebody.get(form).body())
+          .contains(">Task Force · 20 left<", ">Front<", ">medic · 2 left<", ">Day · £30<")
+          .contains(">5 left<", "To pay: £30", "Work out the sum");
+      HttpResponse<String> sum =
+          somebody.submit(form, Map.of("rentals", "2", "faction", "Task Force", "do", "sum"));
+      assertThat(sum.statusCode()).isEqualTo(200);
+      assertThat(sum.body())
+          .contains("To pay: £80", "value=\"Task Force\" lang=\"de\" selected")
+          .doesNotContain("Agree to the waiver");
+      assertThat(somebody.get("/en/events/limited").body()).doesNotContain("You are in");
+
+      somebody.submit(form, Map.of("faction", "Task Force", "role", "medic", "rentals", "1"));
+      String mine = "/en/events/limited/mine";
+      assertThat(somebody.get(mine).body())
+          .contains("Task Force · 19 left", "medic · 1 left", ">4 left<", "To pay: £55");
+      assertThat(somebody.submit(mine, Map.of("rentals", "0", "do", "sum")).body())
+          .contains("To pay: £30");
+      assertThat(somebody.get(mine).body()).contains("To pay: £55");
+      assertThat(somebody.get("/en/events/open/register").body()).doesNotContain("Work out");
+    }
   }
 
   @Test
