@@ -18,6 +18,7 @@ import org.muster.community.registration.Registration.State;
 import org.muster.community.registration.RegistrationView;
 import org.muster.community.registration.WalkIns;
 import org.muster.core.Caller;
+import org.muster.core.Ids;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
@@ -146,11 +147,7 @@ public final class WalkInPages {
   }
 
   private static @Nullable UUID id(Visit visit) {
-    try {
-      return UUID.fromString(visit.field("id"));
-    } catch (IllegalArgumentException e) {
-      return null;
-    }
+    return Ids.read(visit.field("id")).orElse(null);
   }
 
   private static ObjectNode body(Visit visit) {

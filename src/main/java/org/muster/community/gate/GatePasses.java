@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.muster.community.event.EventAccess;
 import org.muster.community.event.LockedEvent;
 import org.muster.core.Caller;
+import org.muster.core.Ids;
 import org.muster.core.Page;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
@@ -110,18 +111,10 @@ final class GatePasses {
     database.run(
         () -> {
           LockedEvent game = access.managed(me, slug);
-          if (id(id).filter(pass -> store.delete(game.id(), pass)).isEmpty()) {
+          if (Ids.read(id).filter(pass -> store.delete(game.id(), pass)).isEmpty()) {
             throw new Problem.NotFound("gate pass", id).exception();
           }
         });
-  }
-
-  private static Optional<UUID> id(String text) {
-    try {
-      return Optional.of(UUID.fromString(text));
-    } catch (IllegalArgumentException e) {
-      return Optional.empty();
-    }
   }
 
   /**

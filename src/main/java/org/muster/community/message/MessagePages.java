@@ -18,6 +18,7 @@ import org.muster.community.organising.OrganisingTab;
 import org.muster.community.organising.OrganisingWords;
 import org.muster.community.registration.Registration.State;
 import org.muster.core.Caller;
+import org.muster.core.Ids;
 import org.muster.core.Page;
 import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
@@ -144,11 +145,7 @@ public final class MessagePages {
   }
 
   private static @Nullable UUID form(Visit visit) {
-    try {
-      return UUID.fromString(visit.field("form"));
-    } catch (IllegalArgumentException e) {
-      return null;
-    }
+    return Ids.read(visit.field("form")).orElse(null);
   }
 
   private static String path(Visit visit) {

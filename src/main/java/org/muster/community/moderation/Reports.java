@@ -16,6 +16,7 @@ import org.muster.community.player.Players;
 import org.muster.community.venue.VenueView;
 import org.muster.community.venue.Venues;
 import org.muster.core.Caller;
+import org.muster.core.Ids;
 import org.muster.core.Origin;
 import org.muster.core.Page;
 import org.muster.core.Problem;
@@ -212,11 +213,7 @@ public final class Reports {
   }
 
   private static UUID uuid(String id) {
-    try {
-      return UUID.fromString(id);
-    } catch (IllegalArgumentException e) {
-      throw gone(id);
-    }
+    return Ids.read(id).orElseThrow(() -> gone(id));
   }
 
   private static ProblemException gone(String id) {

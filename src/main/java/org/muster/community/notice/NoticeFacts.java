@@ -13,6 +13,7 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
+import org.muster.core.Ids;
 
 /**
  * Reads the facts of a notice for use in a mail. Text that users wrote becomes a single line in
@@ -73,11 +74,7 @@ final class NoticeFacts {
 
   /** An id, if it is one. */
   Optional<UUID> id(String name) {
-    try {
-      return Optional.of(UUID.fromString(data.path(name).asText()));
-    } catch (IllegalArgumentException e) {
-      return Optional.empty();
-    }
+    return Ids.read(data.path(name).asText());
   }
 
   /** A time zone id; empty for anything else. */

@@ -19,6 +19,7 @@ import org.muster.community.event.LockedEvent;
 import org.muster.community.registration.CheckInAnswer.Result;
 import org.muster.community.registration.Registration.Move;
 import org.muster.community.registration.Registration.State;
+import org.muster.core.Ids;
 import org.muster.core.Problem;
 
 /**
@@ -183,7 +184,7 @@ public final class Arrivals {
     }
 
     Optional<ArrivalStore.Row> find(String which) {
-      return RegistrationAccess.id(which)
+      return Ids.read(which)
           .or(() -> TicketCode.of(which).map(TicketCode::registration))
           .or(() -> TicketCode.ofTyped(which).flatMap(this::only))
           .map(byId::get);

@@ -17,6 +17,7 @@ import org.muster.community.registration.Registration.Move;
 import org.muster.community.registration.Registration.State;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
+import org.muster.core.Ids;
 import org.muster.core.Page;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
@@ -174,7 +175,7 @@ public final class Attendees {
    */
   public RegistrationView find(Caller caller, String slug, String which) {
     LockedEvent game = read(caller, slug);
-    return RegistrationAccess.id(which)
+    return Ids.read(which)
         .flatMap(store::find)
         .filter(found -> found.event().equals(game.id()))
         .or(() -> store.last(game.id(), which))

@@ -6,6 +6,7 @@ import java.util.UUID;
 import org.muster.community.event.EventAccess;
 import org.muster.community.event.LockedEvent;
 import org.muster.core.Caller;
+import org.muster.core.Ids;
 import org.muster.core.Scope;
 
 /** Reads tickets, and tells whose a scanned code is. */
@@ -40,7 +41,7 @@ public final class GameTickets {
    */
   public Found find(Caller caller, String id) {
     Caller.Member me = Scope.ME_READ.grantedTo(caller);
-    return RegistrationAccess.id(id)
+    return Ids.read(id)
         .flatMap(shown::row)
         .flatMap(row -> found(me, row))
         .orElseThrow(() -> RegistrationAccess.notFound(id));

@@ -8,6 +8,7 @@ import org.muster.community.event.EventAccess;
 import org.muster.community.event.LockedEvent;
 import org.muster.community.registration.Registration.State;
 import org.muster.core.Caller;
+import org.muster.core.Ids;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Scope;
@@ -90,7 +91,7 @@ final class RegistrationAccess {
   private Found found(Caller.Member me, Optional<LockedEvent> at, String id) {
     LockedEvent game = at.orElseThrow(() -> notFound(id));
     Registration registration =
-        id(id)
+        Ids.read(id)
             .flatMap(store::find)
             .filter(row -> row.event().equals(game.id()))
             .orElseThrow(() -> notFound(id));
@@ -168,14 +169,5 @@ final class RegistrationAccess {
                         })
                 .toList());
     return new Problem.Conflict(all + " " + otherwise).exception();
-  }
-
-  /** The id that a text is, if it is one. */
-  static Optional<UUID> id(String text) {
-    try {
-      return Optional.of(UUID.fromString(text));
-    } catch (IllegalArgumentException e) {
-      return Optional.empty();
-    }
   }
 }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
+import org.muster.core.Ids;
 import org.muster.core.OneLine;
 import org.muster.core.Page;
 import org.muster.core.Problem;
@@ -162,11 +163,7 @@ public final class SavedSearches {
   }
 
   private static UUID uuid(String text) {
-    try {
-      return UUID.fromString(text);
-    } catch (IllegalArgumentException e) {
-      throw notFound(text);
-    }
+    return Ids.read(text).orElseThrow(() -> notFound(text));
   }
 
   private static ProblemException notFound(String id) {

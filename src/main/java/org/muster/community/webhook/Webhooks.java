@@ -16,6 +16,7 @@ import org.muster.community.notice.Notice.Kind;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
 import org.muster.core.Fault;
+import org.muster.core.Ids;
 import org.muster.core.Page;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -241,11 +242,7 @@ final class Webhooks {
   }
 
   private static UUID uuid(String text, String kind) {
-    try {
-      return UUID.fromString(text);
-    } catch (IllegalArgumentException e) {
-      throw new Problem.NotFound(kind, text).exception();
-    }
+    return Ids.read(text).orElseThrow(() -> new Problem.NotFound(kind, text).exception());
   }
 
   private static <T> Page<T> page(List<T> all) {

@@ -12,6 +12,7 @@ import org.muster.community.player.Player;
 import org.muster.community.player.Players;
 import org.muster.core.Caller;
 import org.muster.core.Fault;
+import org.muster.core.Ids;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Stored;
@@ -333,10 +334,6 @@ public final class SettingsPages {
   }
 
   private static UUID id(String typed) {
-    try {
-      return UUID.fromString(typed);
-    } catch (IllegalArgumentException e) {
-      throw new Problem.NotFound("session", typed).exception();
-    }
+    return Ids.read(typed).orElseThrow(() -> new Problem.NotFound("session", typed).exception());
   }
 }

@@ -2,6 +2,7 @@ package org.muster.identity.oauth;
 
 import java.util.List;
 import java.util.UUID;
+import org.muster.core.Ids;
 import org.muster.core.Problem;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
@@ -36,10 +37,6 @@ public final class ConnectedAppPages {
   }
 
   private static UUID id(String text) {
-    try {
-      return UUID.fromString(text);
-    } catch (IllegalArgumentException e) {
-      throw new Problem.NotFound("app", text).exception();
-    }
+    return Ids.read(text).orElseThrow(() -> new Problem.NotFound("app", text).exception());
   }
 }
