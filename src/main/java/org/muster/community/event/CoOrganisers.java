@@ -43,8 +43,7 @@ public final class CoOrganisers {
    */
   public Page<CoOrganiser> list(Caller caller, String slug) {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
-    LockedEvent game = access.visible(me, slug);
-    access.requireRuns(me, game);
+    LockedEvent game = access.managedToRead(me, slug);
     List<CoOrganiser> all = store.all(game.id());
     return new Page<>(all, null, Page.Total.exactly(all.size()));
   }

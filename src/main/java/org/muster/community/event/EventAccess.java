@@ -63,6 +63,17 @@ public final class EventAccess {
   }
 
   /**
+   * Like {@link #managed}, but for reading: takes no lock, so it never delays registrations.
+   *
+   * @throws org.muster.core.ProblemException as that does
+   */
+  public LockedEvent managedToRead(Caller caller, String slug) {
+    LockedEvent event = visible(caller, slug);
+    requireRuns(caller, event);
+    return event;
+  }
+
+  /**
    * A game that the caller manages, and not only as a co-organiser; locked as in {@link #managed}.
    *
    * @throws org.muster.core.ProblemException as that does

@@ -97,8 +97,7 @@ public final class EventEditing {
    */
   public EventView managed(Caller caller, String slug) {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
-    LockedEvent managed = access.visible(me, slug);
-    access.requireRuns(me, managed);
+    LockedEvent managed = access.managedToRead(me, slug);
     return view(me, managed.id());
   }
 

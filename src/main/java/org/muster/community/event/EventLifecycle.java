@@ -189,8 +189,7 @@ public final class EventLifecycle {
    */
   public Optional<Foreseen> foresee(Caller caller, String slug, EventMove move) {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
-    LockedEvent managed = access.visible(me, slug);
-    access.requireRuns(me, managed);
+    LockedEvent managed = access.managedToRead(me, slug);
     Event event = managed.event();
     if (MOVES.leadsTo(move, event.state())) {
       return Optional.empty();

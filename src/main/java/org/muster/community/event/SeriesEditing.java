@@ -49,8 +49,7 @@ public final class SeriesEditing {
    */
   public int later(Caller caller, String slug) {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
-    LockedEvent managed = access.visible(me, slug);
-    access.requireRuns(me, managed);
+    LockedEvent managed = access.managedToRead(me, slug);
     return Math.toIntExact(
         later(managed, access::toRead).filter(other -> access.runs(me, other)).count());
   }

@@ -36,8 +36,7 @@ public final class OrganiserFigures {
    */
   public GameFigures ofGame(Caller caller, String slug) {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
-    LockedEvent game = access.visible(me, slug);
-    access.requireRuns(me, game);
+    LockedEvent game = access.managedToRead(me, slug);
     return store.game(game.id());
   }
 

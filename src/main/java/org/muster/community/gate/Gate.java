@@ -28,8 +28,7 @@ final class Gate {
   /** The list of a game that the caller runs. Takes no lock. */
   Roster roster(Caller caller, String slug) {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
-    LockedEvent game = access.visible(me, slug);
-    access.requireRuns(me, game);
+    LockedEvent game = access.managedToRead(me, slug);
     return roster(game);
   }
 

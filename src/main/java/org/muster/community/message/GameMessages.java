@@ -92,10 +92,7 @@ final class GameMessages {
   }
 
   private LockedEvent read(Caller caller, String slug) {
-    Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
-    LockedEvent game = access.visible(me, slug);
-    access.requireRuns(me, game);
-    return game;
+    return access.managedToRead(Scope.EVENTS_WRITE.grantedTo(caller), slug);
   }
 
   /**

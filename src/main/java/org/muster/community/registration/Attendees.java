@@ -99,10 +99,7 @@ public final class Attendees {
    * registrations.
    */
   private LockedEvent read(Caller caller, String slug) {
-    Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
-    LockedEvent game = access.visible(me, slug);
-    access.requireRuns(me, game);
-    return game;
+    return access.managedToRead(Scope.EVENTS_WRITE.grantedTo(caller), slug);
   }
 
   private static Position.After position(RegistrationRow row) {
