@@ -1,11 +1,9 @@
 package org.muster.community.club;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
 import org.muster.core.Problem;
-import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
 import org.muster.core.json.MergePatch;
 import org.muster.delivery.web.Pages;
@@ -74,8 +72,7 @@ public final class ClubArchivePages {
 
   private View state(
       Visit visit, Caller.Member me, String slug, ExpectedVersion seen, Club.State state) {
-    ObjectNode change = Json.mapper().createObjectNode().put("state", Json.name(state));
-    editing.change(me, slug, seen, MergePatch.of(SHAPE, change));
+    editing.change(me, slug, seen, MergePatch.setting(SHAPE, "state", state));
     return View.seeOther(visit.link("/clubs/" + slug));
   }
 }

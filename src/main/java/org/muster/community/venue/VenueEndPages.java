@@ -1,10 +1,8 @@
 package org.muster.community.venue;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
 import org.muster.core.Problem;
-import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
 import org.muster.core.json.MergePatch;
 import org.muster.delivery.web.Pages;
@@ -75,8 +73,7 @@ public final class VenueEndPages {
 
   private View state(
       Visit visit, Caller.Member me, String slug, ExpectedVersion seen, Venue.State state) {
-    ObjectNode change = Json.mapper().createObjectNode().put("state", Json.name(state));
-    editing.change(me, slug, seen, MergePatch.of(SHAPE, change));
+    editing.change(me, slug, seen, MergePatch.setting(SHAPE, "state", state));
     return View.seeOther(visit.link("/venues/" + slug));
   }
 }

@@ -266,13 +266,12 @@ public final class WebhookPages {
   }
 
   private void state(Visit visit, WebhookSettings.State state) {
-    ObjectNode change = Json.mapper().createObjectNode().put("state", Json.name(state));
     hooks.change(
         visit.signedIn().caller(),
         club(visit),
         visit.path("id"),
         visit.version(),
-        MergePatch.of(SETTINGS, change));
+        MergePatch.setting(SETTINGS, "state", state));
   }
 
   private View change(Visit visit) {

@@ -43,6 +43,11 @@ public final class MergePatch<T> {
         .exception();
   }
 
+  /** A patch that sets one member, in snake_case, and leaves the others. */
+  public static <T> MergePatch<T> setting(JsonReader<T> shape, String member, Enum<?> value) {
+    return of(shape, Json.mapper().createObjectNode().put(member, Json.name(value)));
+  }
+
   /** A copy that rejects changes to these members of the record, in snake_case. */
   public MergePatch<T> refusing(String... members) {
     Set<String> all = new LinkedHashSet<>(readOnly);
