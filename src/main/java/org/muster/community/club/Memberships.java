@@ -57,6 +57,14 @@ public final class Memberships {
         .toList();
   }
 
+  /** The clubs in which the caller is an officer, ordered by the club's name. */
+  public List<MembershipView> asOfficer(Caller caller) {
+    return alive(caller)
+        .filter(m -> m.state() == State.ACTIVE && m.role().isAtLeast(Role.OFFICER))
+        .map(MembershipView::forPlayer)
+        .toList();
+  }
+
   private Stream<Membership> alive(Caller caller) {
     UUID me = Scope.ME_READ.grantedTo(caller).player();
     Instant now = steps.now();

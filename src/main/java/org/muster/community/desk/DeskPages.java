@@ -9,10 +9,8 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.muster.community.club.Membership;
 import org.muster.community.club.MembershipView;
 import org.muster.community.club.Memberships;
-import org.muster.community.club.Role;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventSummary;
 import org.muster.community.event.MyEvents;
@@ -126,11 +124,7 @@ public final class DeskPages {
                     section(visit, "past", past, counts))
                 .filter(section -> !section.games.isEmpty())
                 .toList(),
-            clubs.current(me).stream()
-                .filter(club -> club.state() == Membership.State.ACTIVE)
-                .filter(club -> club.role().isAtLeast(Role.OFFICER))
-                .map(club -> anchor(visit, club))
-                .toList(),
+            clubs.asOfficer(me).stream().map(club -> anchor(visit, club)).toList(),
             venues.run(me).entrySet().stream()
                 .map(
                     venue ->

@@ -6,9 +6,7 @@ import java.time.YearMonth;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.muster.community.club.Membership;
 import org.muster.community.club.Memberships;
-import org.muster.community.club.Role;
 import org.muster.community.figures.OrganiserFigures;
 import org.muster.community.figures.SeasonFigures;
 import org.muster.community.figures.SeasonQuery;
@@ -70,9 +68,7 @@ public final class FiguresPages {
             Stream.concat(
                     Stream.of(
                         new InputModel.Choice("", words.of(DeskWords.OWN_GAMES), club.isEmpty())),
-                    clubs.current(me).stream()
-                        .filter(each -> each.state() == Membership.State.ACTIVE)
-                        .filter(each -> each.role().isAtLeast(Role.OFFICER))
+                    clubs.asOfficer(me).stream()
                         .map(
                             each ->
                                 new InputModel.Choice(

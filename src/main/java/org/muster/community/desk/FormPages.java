@@ -8,9 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.muster.community.club.Membership;
 import org.muster.community.club.Memberships;
-import org.muster.community.club.Role;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventEditing;
 import org.muster.community.event.EventLifecycle;
@@ -157,10 +155,7 @@ final class FormPages {
 
   private Map<String, String> organisers(Caller.Member me, String now) {
     var all = new LinkedHashMap<String, String>();
-    clubs.current(me).stream()
-        .filter(club -> club.state() == Membership.State.ACTIVE)
-        .filter(club -> club.role().isAtLeast(Role.OFFICER))
-        .forEach(club -> all.put(club.club(), club.clubName()));
+    clubs.asOfficer(me).forEach(club -> all.put(club.club(), club.clubName()));
     String self = editing.self(me);
     all.put(self, self);
     if (!now.isEmpty()) {
