@@ -1,7 +1,6 @@
 package org.muster.community.desk;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -132,18 +131,13 @@ public final class WalkInPages {
                         added.state() == State.CHECKED_IN ? State.CHECKED_IN : State.CONFIRMED));
           } catch (ProblemException e) {
             if (e.problem() instanceof Problem.Conflict) {
-              return show(visit, entered(visit), visit.words().of(OrganisingWords.WALK_IN_NOT));
+              return show(
+                  visit, Form.entered(visit), visit.words().of(OrganisingWords.WALK_IN_NOT));
             }
             throw e;
           }
         },
         form -> show(visit, form, null));
-  }
-
-  private static Form entered(Visit visit) {
-    var values = new HashMap<String, String>();
-    visit.fieldNames().forEach(name -> values.put(name, visit.field(name)));
-    return Form.of(values);
   }
 
   private static @Nullable UUID id(Visit visit) {

@@ -80,15 +80,22 @@ final class GameMessages {
   Reach reach(Caller caller, String slug, Recipients to) {
     LockedEvent game = read(caller, slug);
     check(game.event(), to, "");
-    return new Reach(
-        players(game, to).size(), Math.max(0, A_DAY - store.sentOn(game.id(), day(game))));
+    return new Reach(players(game, to).size(), leftToday(game));
   }
 
   /** Whom this message would reach, with all that is wrong with it. */
   Reach preview(Caller caller, String slug, NewMessage message) {
     LockedEvent game = read(caller, slug);
-    int recipients = recipients(game, message).size();
-    return new Reach(recipients, Math.max(0, A_DAY - store.sentOn(game.id(), day(game))));
+    return new Reach(recipients(game, message).size(), leftToday(game));
+  }
+
+  /** How many can still be sent today. */
+  int leftToday(Caller caller, String slug) {
+    return leftToday(read(caller, slug));
+  }
+
+  private int leftToday(LockedEvent game) {
+    return Math.max(0, A_DAY - store.sentOn(game.id(), day(game, clock.instant())));
   }
 
   private LockedEvent read(Caller caller, String slug) {
@@ -121,7 +128,7 @@ final class GameMessages {
           }
           List<UUID> recipients = recipients(game, message);
           Instant now = clock.instant();
-          LocalDate day = day(game);
+          LocalDate day = day(game, now);
           int sent = store.sentOn(game.id(), day);
           if (sent >= A_DAY) {
             throw new Problem.RateLimited(A_DAY, Duration.ofDays(1), untilTomorrow(game, now))
@@ -144,13 +151,13 @@ final class GameMessages {
         .by(Notice.Way.MAIL);
   }
 
-  private LocalDate day(LockedEvent game) {
-    return LocalDate.ofInstant(clock.instant(), game.event().tz());
+  private static LocalDate day(LockedEvent game, Instant at) {
+    return LocalDate.ofInstant(at, game.event().tz());
   }
 
-  private Duration untilTomorrow(LockedEvent game, Instant now) {
+  private static Duration untilTomorrow(LockedEvent game, Instant now) {
     ZoneId zone = game.event().tz();
-    return Duration.between(now, day(game).plusDays(1).atStartOfDay(zone).toInstant());
+    return Duration.between(now, day(game, now).plusDays(1).atStartOfDay(zone).toInstant());
   }
 
   private List<UUID> recipients(LockedEvent game, NewMessage message) {

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import gg.jte.Content;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -13,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventEditing;
 import org.muster.community.event.EventWords;
+import org.muster.community.organising.InputModel;
 import org.muster.community.organising.OrganisingBar;
 import org.muster.community.organising.OrganisingTab;
 import org.muster.community.organising.OrganisingWords;
@@ -89,10 +89,8 @@ public final class MessagePages {
    * @param name of the field
    * @param lang of the choices, if users wrote them
    */
-  public record Group(String name, String label, @Nullable String lang, List<Choice> choices) {}
-
-  /** One of them. */
-  public record Choice(String value, String label, boolean chosen) {}
+  public record Group(
+      String name, String label, @Nullable String lang, List<InputModel.Choice> choices) {}
 
   /**
    * A message in the list.
@@ -133,7 +131,7 @@ public final class MessagePages {
         () ->
             switch (visit.field("do")) {
               case "send" -> send(visit);
-              case "change" -> show(visit, entered(visit));
+              case "change" -> show(visit, Form.entered(visit));
               default -> preview(visit);
             },
         form -> show(visit, form));
@@ -193,7 +191,7 @@ public final class MessagePages {
             event.title(),
             event.lang(),
             words.of(OrganisingWords.GAME_STATE, Json.name(event.state())),
-            messages.reach(me, slug, Recipients.ALL).leftToday(),
+            messages.leftToday(me, slug),
             groups(visit, event),
             form,
             visit.query("sent").isPresent() ? words.of(MessageWords.ON_ITS_WAY) : null,
@@ -247,8 +245,8 @@ public final class MessagePages {
     return Stream.of(states, sides, roles).filter(group -> !group.choices().isEmpty()).toList();
   }
 
-  private static Choice choice(Visit visit, String name, String value, String label) {
-    return new Choice(value, label, visit.fields(name).contains(value));
+  private static InputModel.Choice choice(Visit visit, String name, String value, String label) {
+    return new InputModel.Choice(value, label, visit.fields(name).contains(value));
   }
 
   private static Sent sent(Words words, Event event, GameMessage message) {
@@ -277,11 +275,6 @@ public final class MessagePages {
             .flatMap(each -> each)
             .toList();
     return names.isEmpty() ? words.of(MessageWords.EVERYBODY) : String.join(", ", names);
-  }
-
-  /** What was entered, to be changed. */
-  private static Form entered(Visit visit) {
-    return Form.of(Map.of("subject", visit.field("subject"), "text", visit.field("text")));
   }
 
   private static NewMessage read(Visit visit) {
