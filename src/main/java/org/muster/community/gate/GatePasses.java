@@ -6,7 +6,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.muster.community.event.EventAccess;
 import org.muster.community.event.LockedEvent;
@@ -59,7 +61,15 @@ final class GatePasses {
   }
 
   private Stream<GatePassStore.Row> inForce(LockedEvent game) {
-    return store.all(game.id()).stream().filter(pass -> isOfOrganiser(pass, game));
+    List<GatePassStore.Row> all = store.all(game.id());
+    Set<UUID> organisers =
+        all.stream()
+            .map(GatePassStore.Row::maker)
+            .flatMap(Stream::ofNullable)
+            .distinct()
+            .filter(maker -> access.isRunBy(maker, game))
+            .collect(Collectors.toSet());
+    return all.stream().filter(pass -> organisers.contains(pass.maker()));
   }
 
   /** A pass is worth no more than who made it: it ends with their role. */
