@@ -32,7 +32,7 @@ final class ClubForm {
       new InputForm.Texts() {
         @Override
         public String label(Words words, String name) {
-          String last = last(name);
+          String last = InputForm.last(name);
           return COMMON.contains(last)
               ? words.of(OrganisingWords.COMMON_FIELD, last)
               : words.of(ClubDeskWords.FIELD, last);
@@ -45,7 +45,7 @@ final class ClubForm {
 
         @Override
         public String hint(Words words, String name) {
-          String last = last(name);
+          String last = InputForm.last(name);
           return COMMON.contains(last) && !last.matches("lat|phone")
               ? words.of(OrganisingWords.COMMON_HINT, last)
               : words.of(ClubDeskWords.FIELD_HINT, last);
@@ -53,34 +53,25 @@ final class ClubForm {
       };
 
   /** For owners, and for a new club. */
-  static final InputForm OF_OWNERS = form(true);
+  static final InputForm OF_OWNERS = form();
 
   /** For officers: without what only owners change. */
-  static final InputForm OF_OFFICERS = form(false);
+  static final InputForm OF_OFFICERS = OF_OWNERS.without("slug", "visibility");
 
   private ClubForm() {}
 
-  private static InputForm form(boolean owner) {
+  private static InputForm form() {
     return new InputForm(
         List.of(
-            owner
-                ? section(
-                    "what",
-                    of("name", LINE),
-                    kind(),
-                    of("aka", LINES),
-                    of("slug", LINE),
-                    of("description", TEXT),
-                    of("languages", LINES),
-                    of("founded", NUMBER))
-                : section(
-                    "what",
-                    of("name", LINE),
-                    kind(),
-                    of("aka", LINES),
-                    of("description", TEXT),
-                    of("languages", LINES),
-                    of("founded", NUMBER)),
+            section(
+                "what",
+                of("name", LINE),
+                kind(),
+                of("aka", LINES),
+                of("slug", LINE),
+                of("description", TEXT),
+                of("languages", LINES),
+                of("founded", NUMBER)),
             section(
                 "where",
                 of("home.place", LINE),
@@ -93,9 +84,7 @@ final class ClubForm {
                 InputField.of("styles", SOME_OF, GameType.values(), ValueWords::name),
                 InputField.of("audience", SOME_OF, Audience.values(), ValueWords::name),
                 of("min_age", NUMBER)),
-            owner
-                ? section("members", of("recruiting", YES_OR_NO), joining(), visibility())
-                : section("members", of("recruiting", YES_OR_NO), joining()),
+            section("members", of("recruiting", YES_OR_NO), joining(), visibility()),
             section(
                 "contact",
                 List.of(rows("links", of("label", LINE), of("url", LINE))),
@@ -134,9 +123,5 @@ final class ClubForm {
 
   private static InputField of(String name, InputField.Kind kind) {
     return InputField.of(name, kind);
-  }
-
-  private static String last(String name) {
-    return name.substring(name.lastIndexOf('.') + 1);
   }
 }

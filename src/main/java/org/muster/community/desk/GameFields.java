@@ -152,7 +152,7 @@ final class GameFields {
 
   /** What a field or a list is called. */
   static String label(Words words, String name) {
-    String last = name.substring(name.lastIndexOf('.') + 1);
+    String last = InputForm.last(name);
     Optional<EventWords> known =
         Optional.ofNullable(
             switch (name) {

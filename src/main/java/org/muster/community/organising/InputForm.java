@@ -2,6 +2,7 @@ package org.muster.community.organising;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.muster.core.Fault;
 import org.muster.delivery.words.Words;
@@ -66,6 +67,29 @@ public record InputForm(List<Section> sections, Texts texts, List<String> object
   /** A part of the form. */
   public static Section section(String name, List<Rows> rows, InputField... fields) {
     return new Section(name, List.of(fields), rows);
+  }
+
+  /** The same without these fields. */
+  public InputForm without(String... names) {
+    Set<String> out = Set.of(names);
+    return new InputForm(
+        sections.stream()
+            .map(
+                section ->
+                    new Section(
+                        section.name,
+                        section.fields.stream()
+                            .filter(field -> !out.contains(field.name()))
+                            .toList(),
+                        section.rows))
+            .toList(),
+        texts,
+        objects);
+  }
+
+  /** The innermost name of a member, such as {@code lat} of {@code point.lat}. */
+  public static String last(String name) {
+    return name.substring(name.lastIndexOf('.') + 1);
   }
 
   /** All rows of all sections. */

@@ -64,7 +64,7 @@ final class VenueForm {
       new InputForm.Texts() {
         @Override
         public String label(Words words, String name) {
-          String last = name.substring(name.lastIndexOf('.') + 1);
+          String last = InputForm.last(name);
           Word said = SAID.get(last);
           if (said != null) {
             return words.of(said);
@@ -82,7 +82,7 @@ final class VenueForm {
 
         @Override
         public String hint(Words words, String name) {
-          String last = name.substring(name.lastIndexOf('.') + 1);
+          String last = InputForm.last(name);
           return words.of(
               COMMON_HINTS.contains(last) ? OrganisingWords.COMMON_HINT : FIELD_HINT, last);
         }
