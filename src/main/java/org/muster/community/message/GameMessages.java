@@ -27,6 +27,7 @@ import org.muster.core.Scope;
 import org.muster.core.json.Json;
 import org.muster.engine.query.Cursors;
 import org.muster.engine.query.KeysetList;
+import org.muster.engine.query.PageQuery;
 import org.muster.engine.query.Position;
 import org.muster.platform.db.Database;
 
@@ -62,7 +63,7 @@ final class GameMessages {
   }
 
   /** One page of what was sent, the newest first. */
-  Page<GameMessage> list(Caller caller, String slug, MessageQuery query) {
+  Page<GameMessage> list(Caller caller, String slug, PageQuery query) {
     UUID event = read(caller, slug).id();
     return new KeysetList<GameMessage>(
             "messages " + event,

@@ -31,6 +31,7 @@ import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 import org.muster.delivery.web.part.Pager;
 import org.muster.delivery.words.Words;
+import org.muster.engine.query.PageQuery;
 
 /**
  * The page on which organisers write to those who come. It is sent in two steps: the first says how
@@ -55,7 +56,7 @@ public final class MessagePages {
           .fault("text", "too_short", MessageWords.TEXT_WRONG)
           .fault("text", "too_long", MessageWords.TEXT_WRONG);
 
-  private final PageParameters<MessageQuery> parameters = new PageParameters<>(MessageQuery.class);
+  private final PageParameters<PageQuery> parameters = new PageParameters<>(PageQuery.class);
   private final GameMessages messages;
   private final EventEditing games;
 

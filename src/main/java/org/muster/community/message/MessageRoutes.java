@@ -6,6 +6,7 @@ import org.muster.core.Page;
 import org.muster.core.Scope;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
+import org.muster.engine.query.PageQuery;
 
 /** REST endpoints for messages to those who come to a game. */
 final class MessageRoutes {
@@ -21,7 +22,7 @@ final class MessageRoutes {
 
   List<Endpoint<?>> endpoints() {
     return List.of(
-        onGame(Endpoint.get(ALL, MessageQuery.class))
+        onGame(Endpoint.get(ALL, PageQuery.class))
             .operation("listMessages", TAG, "List a game's messages")
             .description(
                 """

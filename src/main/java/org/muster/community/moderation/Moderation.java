@@ -14,6 +14,7 @@ import org.muster.core.Scope;
 import org.muster.core.json.Json;
 import org.muster.engine.query.Cursors;
 import org.muster.engine.query.KeysetList;
+import org.muster.engine.query.PageQuery;
 import org.muster.platform.db.Database;
 
 /**
@@ -155,7 +156,7 @@ final class Moderation {
    *
    * @throws org.muster.core.ProblemException {@code Forbidden}
    */
-  public Page<ModerationAction> list(Caller caller, ModerationActionQuery query) {
+  public Page<ModerationAction> list(Caller caller, PageQuery query) {
     moderator(caller);
     return KeysetList.byId(LIST, store::list, ModerationAction::id, store::count)
         .page(cursors, query.cursor(), query.limit());

@@ -27,6 +27,7 @@ import org.muster.delivery.web.part.Pager;
 import org.muster.delivery.web.part.Tab;
 import org.muster.delivery.web.part.Tape;
 import org.muster.delivery.words.Words;
+import org.muster.engine.query.PageQuery;
 
 /** The lists of reports, and of what moderators have done. */
 public final class ModerationPages {
@@ -145,7 +146,7 @@ public final class ModerationPages {
 
   private View log(Visit visit, Caller.Member me) {
     Page<ModerationAction> page =
-        moderation.list(me, new ModerationActionQuery(SHOWN, ModeratorPages.cursor(visit)));
+        moderation.list(me, new PageQuery(SHOWN, ModeratorPages.cursor(visit)));
     Map<UUID, Thing> things =
         cases.about(me, page.items().stream().map(ModerationAction::targetId).distinct().toList());
     var model =

@@ -8,6 +8,7 @@ import org.muster.core.Page;
 import org.muster.core.Scope;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
+import org.muster.engine.query.PageQuery;
 
 /** REST endpoints for reports and moderation. */
 final class ModerationRoutes {
@@ -131,7 +132,7 @@ final class ModerationRoutes {
   }
 
   private Endpoint<?> acts() {
-    return Endpoint.get("/api/moderation", ModerationActionQuery.class)
+    return Endpoint.get("/api/moderation", PageQuery.class)
         .operation("listModeration", TAG, "List moderation actions")
         .description("The newest first.")
         .needs(Scope.COMMUNITY_MODERATE)

@@ -1,4 +1,4 @@
-package org.muster.community.message;
+package org.muster.engine.query;
 
 import static org.muster.core.Defaults.or;
 
@@ -8,10 +8,9 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
-import org.muster.engine.query.SearchRequest;
 
-/** Selects a page of the messages of a game. */
-record MessageQuery(
+/** Selects a page of a list that is not filtered. */
+public record PageQuery(
     @Min(1)
         @Max(100)
         @JsonProperty(defaultValue = "20")
@@ -19,7 +18,7 @@ record MessageQuery(
         Integer limit,
     @Nullable @Size(max = 8000) @JsonPropertyDescription(SearchRequest.CURSOR) String cursor) {
 
-  public MessageQuery {
+  public PageQuery {
     limit = or(limit, 20);
   }
 }
