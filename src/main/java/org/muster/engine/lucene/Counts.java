@@ -67,11 +67,12 @@ final class Counts {
     };
   }
 
-  /** Counts a document; those of one segment come together. */
-  void add(Segment its, int doc) {
-    if (specs.isEmpty()) {
+  /** Counts the documents of one segment. */
+  void add(PartDocs found) {
+    if (specs.isEmpty() || found.docs().isEmpty()) {
       return;
     }
+    Segment its = found.part().segment();
     if (its != segment) {
       finish();
       segment = its;
@@ -80,7 +81,7 @@ final class Counts {
       }
     }
     for (int i = 0; i < specs.size(); i++) {
-      add(specs.get(i), bounds[i], columns.get(i), doc);
+      add(specs.get(i), bounds[i], columns.get(i), found.docs());
     }
   }
 
@@ -101,11 +102,15 @@ final class Counts {
     return new Column(column, null, column == null ? 0 : column.values().length);
   }
 
-  private static void add(FacetSpec spec, long[] bounds, Column column, int doc) {
+  private static void add(FacetSpec spec, long[] bounds, Column column, DocSet docs) {
     if (column.keywords != null) {
-      column.keywords.count(doc, column.counts);
-      return;
+      column.keywords.count(docs, column.counts);
+    } else {
+      docs.each(doc -> add(spec, bounds, column, doc));
     }
+  }
+
+  private static void add(FacetSpec spec, long[] bounds, Column column, int doc) {
     long value = column.numbers == null ? NumberColumn.NONE : column.numbers.value(doc);
     if (value == NumberColumn.NONE) {
       return;

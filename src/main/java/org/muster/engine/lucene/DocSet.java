@@ -1,49 +1,314 @@
 package org.muster.engine.lucene;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Documents of one segment: a list and, if they are many, a bit for each document. */
-final class DocSet implements DocTest {
+/**
+ * Documents of one segment: an ascending list while they are few, a bit for each document of the
+ * segment otherwise. Never changes. Both operands of {@link #and}, {@link #or} and {@link #without}
+ * must be of one segment.
+ */
+final class DocSet {
 
-  /** If one in so many documents is in the list, there are bits. */
+  /** Bits, if more than one in so many documents of the segment is there. */
   private static final int DENSE = 64;
 
-  private final int[] docs;
-  private final long @Nullable [] bits;
+  private static final int[] NO_DOCS = {};
 
-  private DocSet(int[] docs, long @Nullable [] bits) {
+  /** Of any segment: there are none. */
+  static final DocSet NONE = new DocSet(NO_DOCS, null, 0, 0);
+
+  /** Absent bits: all documents are in the list. */
+  private final int[] docs;
+
+  private final long @Nullable [] bits;
+  private final int size;
+  private final int capacity;
+
+  private DocSet(int[] docs, long @Nullable [] bits, int size, int capacity) {
     this.docs = docs;
     this.bits = bits;
+    this.size = size;
+    this.capacity = capacity;
   }
 
   /**
    * Of a list.
    *
-   * @param docs ascending, each once
-   * @param size how many documents the segment has
+   * @param docs ascending, each once; not changed afterwards
+   * @param capacity how many documents the segment has
    */
-  static DocSet of(int[] docs, int size) {
-    if (docs.length <= size / DENSE) {
-      return new DocSet(docs, null);
+  static DocSet of(int[] docs, int capacity) {
+    if (isFew(docs.length, capacity)) {
+      return docs.length == 0 ? NONE : new DocSet(docs, null, docs.length, capacity);
     }
-    long[] bits = new long[size / Long.SIZE + 1];
-    for (int doc : docs) {
-      bits[doc / Long.SIZE] |= 1L << doc;
-    }
-    return new DocSet(docs, bits);
+    long[] bits = new long[words(capacity)];
+    set(bits, docs, 0, docs.length);
+    return new DocSet(NO_DOCS, bits, docs.length, capacity);
   }
 
-  @Override
-  public boolean test(int doc) {
+  /**
+   * Of a list in any order, each once.
+   *
+   * @param docs may be sorted by this
+   */
+  static DocSet ofUnordered(int[] docs, int capacity) {
+    if (isFew(docs.length, capacity)) {
+      Arrays.sort(docs);
+    }
+    return of(docs, capacity);
+  }
+
+  /** Of bits, which are not changed afterwards. */
+  static DocSet ofBits(long[] bits, int capacity) {
+    int size = 0;
+    for (long word : bits) {
+      size += Long.bitCount(word);
+    }
+    var dense = new DocSet(NO_DOCS, bits, size, capacity);
+    return isFew(size, capacity) ? of(dense.toArray(), capacity) : dense;
+  }
+
+  /** Every document of a segment. */
+  static DocSet all(int capacity) {
+    long[] bits = new long[words(capacity)];
+    Arrays.fill(bits, -1L);
+    if (capacity % Long.SIZE != 0) {
+      bits[bits.length - 1] = -1L >>> -capacity;
+    }
+    return new DocSet(NO_DOCS, bits, capacity, capacity);
+  }
+
+  /** The documents that pass a test, of all of a segment. */
+  static DocSet where(IntPredicate test, int capacity) {
+    long[] bits = new long[words(capacity)];
+    for (int doc = 0; doc < capacity; doc++) {
+      if (test.test(doc)) {
+        bits[doc / Long.SIZE] |= 1L << doc;
+      }
+    }
+    return ofBits(bits, capacity);
+  }
+
+  /** Those that any of several sets has. */
+  static DocSet anyOf(List<DocSet> sets) {
+    int sum = 0;
+    int capacity = 0;
+    DocSet some = NONE;
+    for (DocSet set : sets) {
+      sum += set.size;
+      capacity = Math.max(capacity, set.capacity);
+      some = set.size > some.size ? set : some;
+    }
+    if (sum == some.size) {
+      return some;
+    }
+    if (isFew(sum, capacity)) {
+      int[] docs = new int[sum];
+      int n = 0;
+      for (DocSet set : sets) {
+        System.arraycopy(set.docs, 0, docs, n, set.size);
+        n += set.size;
+      }
+      Arrays.sort(docs);
+      return of(distinct(docs), capacity);
+    }
+    long[] bits = new long[words(capacity)];
+    for (DocSet set : sets) {
+      set.addTo(bits);
+    }
+    return ofBits(bits, capacity);
+  }
+
+  private static int[] distinct(int[] docs) {
+    int n = 0;
+    for (int i = 0; i < docs.length; i++) {
+      if (i == 0 || docs[i] != docs[i - 1]) {
+        docs[n++] = docs[i];
+      }
+    }
+    return Arrays.copyOf(docs, n);
+  }
+
+  private static boolean isFew(int size, int capacity) {
+    return size <= capacity / DENSE;
+  }
+
+  private static int words(int capacity) {
+    return (capacity + Long.SIZE - 1) / Long.SIZE;
+  }
+
+  private static void set(long[] bits, int[] docs, int from, int to) {
+    for (int i = from; i < to; i++) {
+      bits[docs[i] / Long.SIZE] |= 1L << docs[i];
+    }
+  }
+
+  private void addTo(long[] others) {
+    if (bits == null) {
+      set(others, docs, 0, size);
+    } else {
+      for (int i = 0; i < bits.length; i++) {
+        others[i] |= bits[i];
+      }
+    }
+  }
+
+  int size() {
+    return size;
+  }
+
+  boolean isEmpty() {
+    return size == 0;
+  }
+
+  private boolean isAll() {
+    return size == capacity && size > 0;
+  }
+
+  boolean has(int doc) {
     return bits == null
         ? Arrays.binarySearch(docs, doc) >= 0
         : (bits[doc / Long.SIZE] & 1L << doc) != 0;
   }
 
-  /** As documents to walk through. */
-  Lead lead() {
-    return new Lead(docs.length, () -> docs);
+  /** Those of both. */
+  DocSet and(DocSet other) {
+    if (isEmpty() || other.isAll()) {
+      return this;
+    }
+    if (other.isEmpty() || isAll()) {
+      return other;
+    }
+    if (bits == null || other.bits == null) {
+      return bits == null && (other.bits != null || size <= other.size)
+          ? kept(other, true)
+          : other.kept(this, true);
+    }
+    long[] both = new long[bits.length];
+    for (int i = 0; i < both.length; i++) {
+      both[i] = bits[i] & other.bits[i];
+    }
+    return ofBits(both, capacity);
+  }
+
+  /** Those of this or the other. */
+  DocSet or(DocSet other) {
+    return other.isEmpty() ? this : isEmpty() ? other : anyOf(List.of(this, other));
+  }
+
+  /** Those that the other has not. */
+  DocSet without(DocSet other) {
+    if (isEmpty() || other.isEmpty()) {
+      return this;
+    }
+    if (bits == null) {
+      return kept(other, false);
+    }
+    long[] left = bits.clone();
+    other.clear(left);
+    return ofBits(left, capacity);
+  }
+
+  /** A new bit for each document of the segment. */
+  long[] bits(int capacity) {
+    long[] own = new long[words(capacity)];
+    addTo(own);
+    return own;
+  }
+
+  /** Takes these documents out of others' bits. */
+  void clear(long[] others) {
+    if (bits == null) {
+      for (int doc : docs) {
+        others[doc / Long.SIZE] &= ~(1L << doc);
+      }
+    } else {
+      for (int i = 0; i < bits.length; i++) {
+        others[i] &= ~bits[i];
+      }
+    }
+  }
+
+  /** Of a list, those that another set has, or has not. */
+  private DocSet kept(DocSet other, boolean has) {
+    int[] kept = new int[size];
+    int n = 0;
+    int at = 0;
+    for (int doc : docs) {
+      at = other.from(at, doc);
+      if (other.isAt(at, doc) == has) {
+        kept[n++] = doc;
+      }
+    }
+    return n == 0 ? NONE : new DocSet(n == size ? docs : Arrays.copyOf(kept, n), null, n, capacity);
+  }
+
+  /**
+   * Where to look for a document, for who asks for one after the other in ascending order.
+   *
+   * @param at where to begin to look: 0, then what this has answered for the one before
+   */
+  int from(int at, int doc) {
+    if (bits != null) {
+      return at;
+    }
+    int step = 1;
+    int low = at;
+    while (low + step < size && docs[low + step] < doc) {
+      low += step;
+      step *= 2;
+    }
+    int high = Math.min(size, low + step + 1);
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (docs[middle] < doc) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  /** Whether a document is there, {@link #from} having said where to look. */
+  boolean isAt(int at, int doc) {
+    return bits == null
+        ? at < size && docs[at] == doc
+        : (bits[doc / Long.SIZE] & 1L << doc) != 0;
+  }
+
+  /** Calls for each, in ascending order. */
+  void each(IntConsumer sink) {
+    if (bits == null) {
+      for (int doc : docs) {
+        sink.accept(doc);
+      }
+      return;
+    }
+    for (int i = 0; i < bits.length; i++) {
+      for (long left = bits[i]; left != 0; left &= left - 1) {
+        sink.accept(i * Long.SIZE + Long.numberOfTrailingZeros(left));
+      }
+    }
+  }
+
+  /** They, ascending; not to be changed. */
+  int[] toArray() {
+    if (bits == null) {
+      return docs;
+    }
+    int[] all = new int[size];
+    int n = 0;
+    for (int i = 0; i < bits.length; i++) {
+      for (long left = bits[i]; left != 0; left &= left - 1) {
+        all[n++] = i * Long.SIZE + Long.numberOfTrailingZeros(left);
+      }
+    }
+    return all;
   }
 
   /** About how many bytes it has. */

@@ -25,6 +25,11 @@ record Found(long value, String name, long tie, Snapshot.Part part, int doc)
     return ORDER.compare(this, other);
   }
 
+  /** It as all that was found. */
+  PartDocs alone() {
+    return new PartDocs(part, DocSet.of(new int[] {doc}, part.segment().size()));
+  }
+
   /** The first of many, whatever order they come in. */
   static final class First {
     private final int most;

@@ -35,26 +35,22 @@ record IndexMatch(Found found, SegmentQuestion question) implements Match {
 
   @Override
   public Ranking.Elsewhere[] elsewhere() {
-    return question.tests().elsewhere(doc());
+    return question.elsewhere(doc());
   }
 
   @Override
   public int failed() {
-    return question.tests().failed(doc());
+    return question.failed(doc());
   }
 
   @Override
   public boolean isAway() {
-    return question.tests().isAway(doc());
+    return question.isAway(doc());
   }
 
   @Override
   public int foreign() {
-    int foreign = 0;
-    for (DocTest test : question.home()) {
-      foreign += test.test(doc()) ? 0 : 1;
-    }
-    return foreign;
+    return question.foreign(doc());
   }
 
   @Override

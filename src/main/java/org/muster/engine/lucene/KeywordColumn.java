@@ -2,7 +2,6 @@ package org.muster.engine.lucene;
 
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.lucene.index.LeafReader;
@@ -13,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 final class KeywordColumn {
 
   private static final int NONE = -1;
+
+  /** To count so many documents costs as much as to intersect them with those of one value. */
+  private static final int FEW_FOR_A_VALUE = 256;
 
   /** In order. */
   private final String[] values;
@@ -26,20 +28,20 @@ final class KeywordColumn {
   /** Numbers of values, document by document; if none has several, one for each, or none. */
   private final int[] has;
 
-  /** The documents of each value, ascending. */
-  private final int[][] lists;
+  /** The documents of each value. */
+  private final DocSet[] docs;
 
   private KeywordColumn(
       String[] values,
       Map<String, Integer> numbers,
       int @Nullable [] ends,
       int[] has,
-      int[][] lists) {
+      DocSet[] docs) {
     this.values = values;
     this.numbers = numbers;
     this.ends = ends;
     this.has = has;
-    this.lists = lists;
+    this.docs = docs;
   }
 
   String[] values() {
@@ -50,8 +52,15 @@ final class KeywordColumn {
     return numbers;
   }
 
-  int[][] lists() {
-    return lists;
+  /** The documents with a value. */
+  DocSet with(String value) {
+    Integer number = numbers.get(value);
+    return number == null ? DocSet.NONE : docs[number];
+  }
+
+  /** The documents with the value of a number. */
+  DocSet with(int number) {
+    return docs[number];
   }
 
   /** Reads a column. */
@@ -87,10 +96,12 @@ final class KeywordColumn {
         lists[has[at]][filled[has[at]]++] = doc;
       }
     }
+    DocSet[] docs = new DocSet[values.length];
+    Arrays.setAll(docs, i -> DocSet.of(lists[i], ends.length));
     int[] single = single(ends, has);
     return single == null
-        ? new KeywordColumn(values, numbers, ends, Arrays.copyOf(has, n), lists)
-        : new KeywordColumn(values, numbers, null, single, lists);
+        ? new KeywordColumn(values, numbers, ends, Arrays.copyOf(has, n), docs)
+        : new KeywordColumn(values, numbers, null, single, docs);
   }
 
   /** The value of each document; nothing if one has several. */
@@ -115,33 +126,18 @@ final class KeywordColumn {
     return ends != null ? ends[doc] : has[doc] == NONE ? doc : doc + 1;
   }
 
-  /** Which of these values there are: a mark for each number; null if there is none. */
-  boolean[] wanted(Collection<String> asked) {
-    boolean[] wanted = new boolean[values.length];
-    for (String value : asked) {
-      Integer number = numbers.get(value);
-      if (number != null) {
-        wanted[number] = true;
+  /** Counts the values of documents: one by one if they are few, else value by value. */
+  void count(DocSet found, int[] counts) {
+    if (found.size() < FEW_FOR_A_VALUE * values.length) {
+      found.each(doc -> count(doc, counts));
+    } else {
+      for (int value = 0; value < values.length; value++) {
+        counts[value] += docs[value].and(found).size();
       }
     }
-    return wanted;
   }
 
-  /** Whether a document has one of the values. */
-  boolean hasAny(int doc, boolean[] wanted) {
-    if (ends == null) {
-      return has[doc] != NONE && wanted[has[doc]];
-    }
-    for (int i = from(doc); i < to(doc); i++) {
-      if (wanted[has[i]]) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Counts the values of a document. */
-  void count(int doc, int[] counts) {
+  private void count(int doc, int[] counts) {
     for (int i = from(doc); i < to(doc); i++) {
       counts[has[i]]++;
     }

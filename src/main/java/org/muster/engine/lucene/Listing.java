@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.LongUnaryOperator;
 import org.apache.lucene.util.NumericUtils;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Filter;
 import org.muster.engine.query.Order;
 import org.muster.engine.query.Position;
 import org.muster.engine.ranking.Weights;
@@ -13,6 +14,9 @@ final class Listing {
 
   /** What has no value of its own comes last. */
   private static final long LAST = Long.MAX_VALUE;
+
+  /** So many are looked at one by one. */
+  private static final int FEW = 512;
 
   private static final long MILLIS_A_MINUTE = 60_000;
 
@@ -26,8 +30,6 @@ final class Listing {
   private final Position.@Nullable After after;
   private final Found.First first;
   private final Grouping groups;
-  private @Nullable Segment current;
-  private Values values = doc -> LAST;
 
   /** What the documents of a segment are sorted by. */
   @FunctionalInterface
@@ -49,15 +51,44 @@ final class Listing {
     this.groups = groups;
   }
 
-  /** Takes a document; those of one segment come together. */
-  void add(Snapshot.Part part, int doc) {
-    Segment segment = part.segment();
-    if (segment != current) {
-      current = segment;
-      values = values(segment);
+  /** Takes the documents of a segment. */
+  void add(PartDocs found) {
+    Values values = values(found.part().segment());
+    DocSet left = groups.isOn() ? found.docs() : found.docs().without(soonest(found));
+    left.each(doc -> add(found.part(), doc, values.of(doc)));
+  }
+
+  /**
+   * Takes those that are first by a time, in the order of their times, until no other can be among
+   * them; answers which need no look any more.
+   */
+  private DocSet soonest(PartDocs found) {
+    return order instanceof Order.Soonest(var field) && found.docs().size() > FEW
+        ? soonest(found, field)
+        : DocSet.NONE;
+  }
+
+  private DocSet soonest(PartDocs found, String field) {
+    Segment segment = found.part().segment();
+    NumberColumn column = segment.number(field);
+    int[] inOrder = column == null ? null : column.inOrder();
+    if (column == null || inOrder == null) {
+      return DocSet.NONE;
     }
-    long value = values.of(doc);
+    for (int doc : inOrder) {
+      if (found.docs().has(doc)) {
+        if (!first.takes(column.value(doc))) {
+          return segment.all();
+        }
+        add(found.part(), doc, column.value(doc));
+      }
+    }
+    return segment.passing(new Filter.TimeIn(field, null, null));
+  }
+
+  private void add(Snapshot.Part part, int doc, long value) {
     if (groups.isOn() || first.takes(value)) {
+      Segment segment = part.segment();
       String name = order instanceof Order.Name ? name(segment, doc) : "";
       var found = new Found(value, name, segment.tie(doc), part, doc);
       if (!groups.take(found)) {

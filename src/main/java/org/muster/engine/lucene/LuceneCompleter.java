@@ -13,7 +13,7 @@ public record LuceneCompleter(CurrentIndex index) implements Completer {
 
   @Override
   public List<Completion> complete(Request request) {
-    return index.ask(snapshot -> SuggestionCollector.run(request, snapshot));
+    return index.ask(snapshot -> SuggestionCollector.run(request, snapshot.at(request.now())));
   }
 
   @Override

@@ -54,7 +54,7 @@ public final class LuceneEngine implements Engine {
     return current.ask(
         snapshot -> {
           var points = new ShownPoints();
-          execution(request, snapshot).all((part, doc) -> points.add(part.segment(), doc));
+          execution(request, snapshot).all().forEach(points::add);
           return points.cells(window);
         });
   }

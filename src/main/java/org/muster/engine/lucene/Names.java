@@ -15,21 +15,20 @@ final class Names {
   private final List<List<String>>[] names;
 
   /**
-   * The documents that have a word in a name, ascending, by the word's number in the {@link
+   * The documents that have a word in a name, by the word's number in the {@link
    * TermDictionary} of names' words.
    */
-  private final Map<Integer, int[]> lists;
+  private final Map<Integer, DocSet> lists;
 
   /** The documents that are called so, by the number of the name without spaces. */
-  private final Map<Integer, int[]> whole;
+  private final Map<Integer, DocSet> whole;
 
-  private Names(List<List<String>>[] names, Map<Integer, int[]> lists, Map<Integer, int[]> whole) {
+  private Names(
+      List<List<String>>[] names, Map<Integer, DocSet> lists, Map<Integer, DocSet> whole) {
     this.names = names;
     this.lists = lists;
     this.whole = whole;
   }
-
-  private static final int[] NONE = {};
 
   /** Reads the names, and adds their words to the dictionaries. */
   @SuppressWarnings({"unchecked", "rawtypes"})
@@ -51,7 +50,7 @@ final class Names {
         }
       }
     }
-    return new Names(names, arrays(lists), arrays(whole));
+    return new Names(names, sets(lists, names.length), sets(whole, names.length));
   }
 
   private static List<List<String>> split(String names) {
@@ -62,10 +61,11 @@ final class Names {
     lists.computeIfAbsent(word, _ -> new Growing()).add(doc);
   }
 
-  private static Map<Integer, int[]> arrays(Map<Integer, Growing> lists) {
-    Map<Integer, int[]> arrays = HashMap.newHashMap(lists.size());
-    lists.forEach((word, list) -> arrays.put(word, Arrays.copyOf(list.docs, list.n)));
-    return arrays;
+  private static Map<Integer, DocSet> sets(Map<Integer, Growing> lists, int capacity) {
+    Map<Integer, DocSet> sets = HashMap.newHashMap(lists.size());
+    lists.forEach(
+        (word, list) -> sets.put(word, DocSet.of(Arrays.copyOf(list.docs, list.n), capacity)));
+    return sets;
   }
 
   private static final class Growing {
@@ -94,12 +94,12 @@ final class Names {
   }
 
   /** The documents with a word in a name. */
-  int[] with(int word) {
-    return lists.getOrDefault(word, NONE);
+  DocSet with(int word) {
+    return lists.getOrDefault(word, DocSet.NONE);
   }
 
   /** The documents with a name. */
-  int[] called(int name) {
-    return whole.getOrDefault(name, NONE);
+  DocSet called(int name) {
+    return whole.getOrDefault(name, DocSet.NONE);
   }
 }

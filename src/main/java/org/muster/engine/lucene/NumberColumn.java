@@ -1,6 +1,8 @@
 package org.muster.engine.lucene;
 
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.LeafReader;
@@ -16,37 +18,61 @@ import org.jspecify.annotations.Nullable;
  */
 final class NumberColumn {
 
+  /** A long range is put together from so many stretches at most. */
+  private static final int STRETCHES = 32;
+
+  /** Shorter stretches are not kept. */
+  private static final int SHORTEST = 1024;
+
   /** By document, the lowest of all times; {@link #NONE} if it has none. */
   private final long[] values;
 
-  /** The documents that have one, by value, then by number. */
+  /** The documents that have one value for all times, by value, then by number. */
   private final int[] inOrder;
+
+  /** The documents of the first stretches of {@code inOrder}, by how many. */
+  private final DocSet[] begins;
+
+  /** How many documents of {@code inOrder} a stretch has. */
+  private final int stretch;
 
   /** The values of some documents in the course of time; absent if no value here ends. */
   private final @Nullable NumberSteps @Nullable [] steps;
 
+  /** The documents that have steps, ascending. */
+  private final int[] stepped;
+
   private final long moment;
 
   private NumberColumn(
-      long[] values, int[] inOrder, @Nullable NumberSteps @Nullable [] steps, long moment) {
+      long[] values,
+      int[] inOrder,
+      DocSet[] begins,
+      int stretch,
+      @Nullable NumberSteps @Nullable [] steps,
+      int[] stepped,
+      long moment) {
     this.values = values;
     this.inOrder = inOrder;
+    this.begins = begins;
+    this.stretch = stretch;
     this.steps = steps;
+    this.stepped = stepped;
     this.moment = moment;
   }
 
   /** The same with the values of a moment, in milliseconds since 1970. */
   NumberColumn at(long then) {
-    return steps == null ? this : new NumberColumn(values, inOrder, steps, then);
+    return steps == null
+        ? this
+        : new NumberColumn(values, inOrder, begins, stretch, steps, stepped, then);
   }
 
-  /** Whether values end as time passes, so that {@link #inOrder} is that of one moment. */
-  boolean isStepped() {
-    return steps != null;
-  }
-
-  int[] inOrder() {
-    return inOrder;
+  /**
+   * The documents that have a value, by value, then by number; nothing if some change with time.
+   */
+  int @Nullable [] inOrder() {
+    return steps == null ? inOrder : null;
   }
 
   static final long NONE = Long.MIN_VALUE;
@@ -55,13 +81,34 @@ final class NumberColumn {
   static NumberColumn of(LeafReader reader, String field) throws IOException {
     SortedNumericDocValues stored = reader.getSortedNumericDocValues(field);
     long[] values = new long[reader.maxDoc()];
-    int n = 0;
     for (int doc = 0; doc < values.length; doc++) {
-      boolean has = stored.advanceExact(doc);
-      values[doc] = has ? stored.nextValue() : NONE;
-      n += has ? 1 : 0;
+      values[doc] = stored.advanceExact(doc) ? stored.nextValue() : NONE;
     }
-    return new NumberColumn(values, inOrder(values, n), steps(reader, field), Long.MIN_VALUE);
+    @Nullable NumberSteps @Nullable [] steps = steps(reader, field);
+    int[] stepped =
+        steps == null
+            ? new int[0]
+            : IntStream.range(0, steps.length).filter(doc -> steps[doc] != null).toArray();
+    int[] inOrder = inOrder(values, doc -> steps != null && steps[doc] != null);
+    int stretch = Math.max(SHORTEST, inOrder.length / STRETCHES);
+    return new NumberColumn(
+        values,
+        inOrder,
+        begins(inOrder, stretch, values.length),
+        stretch,
+        steps,
+        stepped,
+        Long.MIN_VALUE);
+  }
+
+  private static DocSet[] begins(int[] inOrder, int stretch, int capacity) {
+    DocSet[] begins = new DocSet[inOrder.length / stretch + 1];
+    begins[0] = DocSet.NONE;
+    for (int i = 1; i < begins.length; i++) {
+      int[] docs = Arrays.copyOfRange(inOrder, (i - 1) * stretch, i * stretch);
+      begins[i] = begins[i - 1].or(DocSet.ofUnordered(docs, capacity));
+    }
+    return begins;
   }
 
   private static @Nullable NumberSteps @Nullable [] steps(LeafReader reader, String field)
@@ -77,12 +124,12 @@ final class NumberColumn {
     return steps;
   }
 
-  private static int[] inOrder(long[] values, int n) {
+  private static int[] inOrder(long[] values, IntPredicate isStepped) {
     int[] docs =
-        n == values.length
-            ? IntStream.range(0, n).toArray()
-            : IntStream.range(0, values.length).filter(doc -> values[doc] != NONE).toArray();
-    new ByValue(values, docs).sort(0, n);
+        IntStream.range(0, values.length)
+            .filter(doc -> values[doc] != NONE && !isStepped.test(doc))
+            .toArray();
+    new ByValue(values, docs).sort(0, docs.length);
     return docs;
   }
 
@@ -131,22 +178,41 @@ final class NumberColumn {
     return its == null ? values[doc] : its.at(moment);
   }
 
-  boolean isIn(int doc, long min, long max) {
-    long value = value(doc);
-    return value != NONE && value >= min && value <= max;
+  /** The documents with a value from {@code min} to {@code max}. */
+  DocSet between(long min, long max) {
+    int from = begin(min);
+    int to = max == Long.MAX_VALUE ? inOrder.length : begin(max + 1);
+    DocSet steady = from < to ? stretch(from, to) : DocSet.NONE;
+    if (steps == null) {
+      return steady;
+    }
+    int[] changing = new int[stepped.length];
+    int n = 0;
+    for (int doc : stepped) {
+      long value = value(doc);
+      if (value != NONE && value >= min && value <= max) {
+        changing[n++] = doc;
+      }
+    }
+    return steady.or(DocSet.of(Arrays.copyOf(changing, n), values.length));
   }
 
-  /**
-   * Where documents begin in {@link #inOrder} that may have a value of at least {@code min}: with
-   * the first ones if values change, since the order is that of their lowest ones.
-   */
-  int firstFrom(long min) {
-    return steps == null ? begin(min) : 0;
-  }
-
-  /** Where documents begin in {@link #inOrder} that have none of at most {@code max}. */
-  int firstAbove(long max) {
-    return max == Long.MAX_VALUE ? inOrder.length : begin(max + 1);
+  /** The documents of a part of {@link #inOrder}. */
+  private DocSet stretch(int from, int to) {
+    int first = from / stretch;
+    int last = to / stretch;
+    if (first == last) {
+      return DocSet.ofUnordered(Arrays.copyOfRange(inOrder, from, to), values.length);
+    }
+    long[] bits = begins[last].bits(values.length);
+    begins[first].clear(bits);
+    for (int i = first * stretch; i < from; i++) {
+      bits[inOrder[i] / Long.SIZE] &= ~(1L << inOrder[i]);
+    }
+    for (int i = last * stretch; i < to; i++) {
+      bits[inOrder[i] / Long.SIZE] |= 1L << inOrder[i];
+    }
+    return DocSet.ofBits(bits, values.length);
   }
 
   private int begin(long min) {

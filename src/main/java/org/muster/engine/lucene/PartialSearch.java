@@ -1,7 +1,6 @@
 package org.muster.engine.lucene;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -36,9 +35,6 @@ record PartialSearch(
   /** A wish that is only mentioned counts so much of one that is met. */
   private static final double MENTIONED = 0.9;
 
-  private static final long PASSES = 1;
-  private static final long FAILS = 2;
-
   /**
    * The documents with the greatest part.
    *
@@ -49,7 +45,7 @@ record PartialSearch(
     int documents = segments.stream().mapToInt(s -> s.part().segment().size()).sum();
     var first = new Found.First(most);
     for (SegmentQuestion segment : segments) {
-      segment.tests().forgive(meant);
+      segment.forgive(meant);
       int enough = ENOUGH * segment.part().segment().size() / Math.max(1, documents);
       gather(segment, Math.max(LEAST, enough), first);
     }
@@ -65,13 +61,19 @@ record PartialSearch(
     var alike = new ArrayList<Retrieval.Alike<IndexMatch>>();
     for (TermDictionary.Alike like : forms.alikeNames(weights.alike())) {
       for (SegmentQuestion here : segments) {
-        for (int doc : here.part().segment().names().called(like.number())) {
-          if (here.passes(doc) && alike.size() < MOST_ALIKE) {
-            long tie = here.part().segment().tie(doc);
-            var found = new Found(0, "", tie, here.part(), doc);
-            alike.add(new Retrieval.Alike<>(new IndexMatch(found, here), forms.likeness(like)));
-          }
-        }
+        Segment segment = here.part().segment();
+        segment
+            .names()
+            .called(like.number())
+            .and(here.passing())
+            .each(
+                doc -> {
+                  if (alike.size() < MOST_ALIKE) {
+                    var found = new Found(0, "", segment.tie(doc), here.part(), doc);
+                    alike.add(
+                        new Retrieval.Alike<>(new IndexMatch(found, here), forms.likeness(like)));
+                  }
+                });
       }
     }
     return alike;
@@ -79,47 +81,28 @@ record PartialSearch(
 
   /** Collects the documents of a segment that have the greatest part of the text. */
   private void gather(SegmentQuestion here, int enough, Found.First first) {
-    QuestionTests question = here.tests();
-    DocTest passes =
-        doc -> here.passes(doc) && (question.meetsDemands(doc) || question.mayBeAllInName(doc));
-    Lead demanded = question.demanded(here.lead());
-    try (Scratch seeds = Scratch.take(here.part().segment().size())) {
-      if (words.hasDemands() && demanded.size() <= COMMON) {
-        demanded.each(doc -> mark(seeds, doc, passes));
-        rarestWord(question).each(doc -> mark(seeds, doc, passes)); // names are found anywhere
-      } else {
-        seed(question, passes, seeds, enough);
-      }
-      collect(here, weighed(question, seeds), first);
-    }
+    DocSet demanded = here.meetingDemands();
+    DocSet named = here.mayBeAllInName().and(here.passing());
+    DocSet passing = demanded.or(named);
+    boolean choosing = !words.hasDemands() || demanded.size() > COMMON;
+    DocSet seeds = choosing ? seeds(here, passing, enough) : demanded.or(named);
+    collect(here, weighed(here, seeds), first);
   }
 
-  /** Those that passed, with the weight of what they have. */
-  private Weighed weighed(QuestionTests question, Scratch seeds) {
-    int[] docs = new int[seeds.touched()];
-    int n = 0;
-    for (int i = 0; i < docs.length; i++) {
-      int doc = seeds.touched(i);
-      if (seeds.get(doc) == PASSES) {
-        docs[n++] = doc;
-      }
-    }
-    var weighed = new Weighed(Arrays.copyOf(docs, n));
+  /** What each has. */
+  private Weighed weighed(SegmentQuestion here, DocSet seeds) {
+    var weighed = new Weighed(seeds);
     for (int i = 0; i < words.words().size(); i++) {
       if (words.isPlain(i) || words.isLight(i)) {
-        weighed.add(coverage.weight(i), question.having(i));
+        weighed.add(coverage.weight(i), here.having(i));
       }
     }
     for (int k = 0; k < words.clauses().size(); k++) {
       int head = words.heads().get(k);
       if (head >= 0) {
-        int clause = k;
         double weight = coverage.weight(head);
-        weighed.add(
-            doc ->
-                question.isMet(clause, doc)
-                    ? weight
-                    : question.isMentioned(clause, doc) ? MENTIONED * weight : 0);
+        weighed.add(weight, here.met(k));
+        weighed.add(MENTIONED * weight, here.mentioned(k).without(here.met(k)));
       }
     }
     return weighed;
@@ -144,62 +127,32 @@ record PartialSearch(
     return Math.round(1_000_000 * weight);
   }
 
-  /** The documents with the plain word that fewest have; none if all are common. */
-  private Lead rarestWord(QuestionTests question) {
-    Lead rarest = null;
-    for (int i = 0; i < words.words().size(); i++) {
-      DocLists found = words.isPlain(i) ? question.found(i) : DocLists.NONE;
-      if (!found.isEmpty()) {
-        rarest = rarest == null ? Lead.of(found) : Lead.shorter(rarest, Lead.of(found));
-      }
-    }
-    return rarest == null || rarest.size() > COMMON ? Lead.of(DocLists.NONE) : rarest;
-  }
-
-  /** Looks at a document once. */
-  private static boolean mark(Scratch seeds, int doc, DocTest passes) {
-    if (seeds.get(doc) != 0) {
-      return false;
-    }
-    boolean is = passes.test(doc);
-    seeds.set(doc, is ? PASSES : FAILS);
-    return is;
-  }
-
   /** A part of the question by which documents can be chosen. */
-  private record Chooser(double weight, List<Lead> docs) {
-    long size() {
-      return docs.stream().mapToLong(Lead::size).sum();
-    }
-  }
+  private record Chooser(double weight, DocSet docs) {}
 
   /**
-   * Marks documents with the rarest parts, until there are enough or what is left is too little to
+   * Documents with the rarest parts: until there are enough, or what is left is too little to
    * answer.
    */
-  private void seed(QuestionTests question, DocTest passes, Scratch seeds, int enough) {
+  private DocSet seeds(SegmentQuestion here, DocSet passing, int enough) {
     var choosers = new ArrayList<Chooser>();
     double left = 0;
     for (int i = 0; i < words.words().size(); i++) {
-      boolean wish = words.heads().contains(i);
-      if (words.isPlain(i) || (wish && !words.isDemandOrPlace(i))) {
-        Lead has = Lead.of(question.found(i));
-        choosers.add(
-            new Chooser(coverage.weight(i), wish ? List.of(has, question.met(i)) : List.of(has)));
+      if (words.isPlain(i) || (words.heads().contains(i) && !words.isDemandOrPlace(i))) {
+        choosers.add(new Chooser(coverage.weight(i), here.foundOrMet(i)));
         left += coverage.weight(i);
       }
     }
-    choosers.sort(Comparator.comparingLong(Chooser::size));
-    int[] passing = {0};
+    choosers.sort(Comparator.comparingInt(chooser -> chooser.docs().size()));
+    DocSet seeds = DocSet.NONE;
     for (Chooser chooser : choosers) {
-      if (passing[0] >= enough
-          || (passing[0] > 0 && left < weights.partialFrom() * coverage.whole())) {
+      if (seeds.size() >= enough
+          || (!seeds.isEmpty() && left < weights.partialFrom() * coverage.whole())) {
         break;
       }
-      for (Lead lead : chooser.docs()) {
-        lead.each(doc -> passing[0] += mark(seeds, doc, passes) ? 1 : 0);
-      }
+      seeds = seeds.or(chooser.docs().and(passing));
       left -= chooser.weight();
     }
+    return seeds;
   }
 }

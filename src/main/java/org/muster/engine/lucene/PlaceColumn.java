@@ -1,13 +1,13 @@
 package org.muster.engine.lucene;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.function.IntPredicate;
 import org.apache.lucene.geo.GeoEncodingUtils;
 import org.apache.lucene.geo.Rectangle;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.SortedNumericDocValues;
+import org.apache.lucene.util.ArrayUtil;
 import org.muster.core.GeoPoint;
 import org.muster.engine.query.Box;
 
@@ -29,12 +29,27 @@ final class PlaceColumn {
   /** Cell by cell, ascending in each. */
   private final int[] docs;
 
+  /** The same places as points of a sphere of radius 1, in the order of {@code docs}. */
+  private final double[] xs;
+
+  private final double[] ys;
+  private final double[] zs;
+
   private PlaceColumn(double[] lats, double[] lons, int[] cells, int[] ends, int[] docs) {
     this.lats = lats;
     this.lons = lons;
     this.cells = cells;
     this.ends = ends;
     this.docs = docs;
+    this.xs = new double[docs.length];
+    this.ys = new double[docs.length];
+    this.zs = new double[docs.length];
+    for (int at = 0; at < docs.length; at++) {
+      double[] point = onSphere(lats[docs[at]], lons[docs[at]]);
+      xs[at] = point[0];
+      ys[at] = point[1];
+      zs[at] = point[2];
+    }
   }
 
   /** Cells to a degree: some 28 km from south to north. */
@@ -115,21 +130,28 @@ final class PlaceColumn {
             : lon >= box.minLon && lon <= box.maxLon);
   }
 
-  /** A test for what is not farther from a point than so many metres. */
-  DocTest within(GeoPoint point, double metres) {
-    // the box first: it is much cheaper. Then haversine, without the arc sine that is the same
-    // on both sides
-    Rectangle box = Rectangle.fromPointDistance(point.lat(), point.lon(), metres);
+  /** The documents that are not farther from a point than so many metres. */
+  DocSet within(GeoPoint point, double metres) {
+    double[] centre = onSphere(point.lat(), point.lon());
     double half = Math.sin(Math.min(Math.PI / 2, metres / (2 * GeoPoint.EARTH_RADIUS_M)));
-    double most = half * half;
-    double cos = Math.cos(Math.toRadians(point.lat()));
-    return doc -> {
-      if (!isIn(doc, box)) {
-        return false;
-      }
-      double lat = Math.sin(Math.toRadians(lats[doc] - point.lat()) / 2);
-      double lon = Math.sin(Math.toRadians(lons[doc] - point.lon()) / 2);
-      return lat * lat + cos * Math.cos(Math.toRadians(lats[doc])) * lon * lon <= most;
+    double most = 4 * half * half; // the square of the straight line through a sphere of radius 1
+    return in(
+        Rectangle.fromPointDistance(point.lat(), point.lon(), metres),
+        at -> {
+          double x = xs[at] - centre[0];
+          double y = ys[at] - centre[1];
+          double z = zs[at] - centre[2];
+          return x * x + y * y + z * z <= most;
+        });
+  }
+
+  /** A point on a sphere of radius 1. */
+  private static double[] onSphere(double lat, double lon) {
+    double phi = Math.toRadians(lat);
+    double lambda = Math.toRadians(lon);
+    double across = Math.cos(phi);
+    return new double[] {
+      across * Math.cos(lambda), across * Math.sin(lambda), Math.sin(phi)
     };
   }
 
@@ -148,10 +170,10 @@ final class PlaceColumn {
         : Double.POSITIVE_INFINITY;
   }
 
-  /** A test for what is in a part of the map. */
-  DocTest in(Box box) {
+  /** The documents in a part of the map. */
+  DocSet in(Box box) {
     Rectangle stored = stored(box);
-    return doc -> isIn(doc, stored);
+    return in(stored, at -> isIn(docs[at], stored));
   }
 
   /** The same box in the steps in which places are stored, so that a place on an edge is in it. */
@@ -167,36 +189,31 @@ final class PlaceColumn {
     return GeoEncodingUtils.decodeLongitude(GeoEncodingUtils.encodeLongitude(lon));
   }
 
-  /** The documents of all cells that a circle touches. */
-  Lead around(GeoPoint point, double metres) {
-    return lead(Rectangle.fromPointDistance(point.lat(), point.lon(), metres));
-  }
-
-  /** The documents of all cells that a box touches. */
-  Lead lead(Box box) {
-    return lead(stored(box));
-  }
-
-  private Lead lead(Rectangle box) {
-    var runs = new ArrayList<int[]>();
+  /**
+   * The documents of the cells that a box touches and that pass a test.
+   *
+   * @param test of a place in {@code docs}
+   */
+  private DocSet in(Rectangle box, IntPredicate test) {
+    int[] found = new int[64];
     int n = 0;
+    double[][] spans =
+        box.crossesDateline()
+            ? new double[][] {{box.minLon, 180}, {-180, box.maxLon}}
+            : new double[][] {{box.minLon, box.maxLon}};
     int top = row(box.maxLat);
     for (int row = row(box.minLat); row <= top; row++) {
-      double[][] spans =
-          box.crossesDateline()
-              ? new double[][] {{box.minLon, 180}, {-180, box.maxLon}}
-              : new double[][] {{box.minLon, box.maxLon}};
       for (double[] span : spans) {
-        int from = begin(row * ROW + column(span[0]));
         int to = begin(row * ROW + column(span[1]) + 1);
-        if (from < to) {
-          runs.add(new int[] {from, to});
-          n += to - from;
+        for (int at = begin(row * ROW + column(span[0])); at < to; at++) {
+          if (test.test(at)) {
+            found = ArrayUtil.grow(found, n + 1);
+            found[n++] = docs[at];
+          }
         }
       }
     }
-    int size = n;
-    return new Lead(size, () -> docs(runs, size));
+    return DocSet.ofUnordered(Arrays.copyOf(found, n), lats.length);
   }
 
   /** Where the documents of a cell begin in {@code docs}, or those of the next that has some. */
@@ -204,17 +221,5 @@ final class PlaceColumn {
     int found = Arrays.binarySearch(cells, cell);
     int at = found < 0 ? -found - 1 : found;
     return at == 0 ? 0 : ends[at - 1];
-  }
-
-  /** Of stretches of {@code docs}, ascending. */
-  private int[] docs(List<int[]> runs, int size) {
-    int[] all = new int[size];
-    int n = 0;
-    for (int[] run : runs) {
-      System.arraycopy(docs, run[0], all, n, run[1] - run[0]);
-      n += run[1] - run[0];
-    }
-    Arrays.sort(all);
-    return all;
   }
 }

@@ -19,7 +19,7 @@ final class Preference {
   private final Weights weights;
   private final long today;
   private final @Nullable GeoPoint near;
-  private final @Nullable DocTest home;
+  private final DocSet home;
   private final @Nullable NumberColumn starts;
   private final PlaceColumn places;
   private final double undated;
@@ -39,7 +39,7 @@ final class Preference {
     // to the day, so that the pages of one list agree on it
     this.today = order.now().truncatedTo(ChronoUnit.DAYS).toEpochMilli();
     this.near = order.near();
-    this.home = home == null ? null : FilterTests.of(home, segment);
+    this.home = home == null ? DocSet.NONE : segment.passing(home);
     this.starts = segment.number(Fields.STARTS_AT);
     this.places = segment.places();
     this.undated = undated;
@@ -54,7 +54,7 @@ final class Preference {
     double soon =
         start == NumberColumn.NONE ? undated : half / (half + Math.abs((double) start - today));
     double value = weights.soon() * soon;
-    if (home != null && home.test(doc)) {
+    if (home.has(doc)) {
       value += weights.home();
     }
     if (near != null && places.isSomewhere(doc)) {

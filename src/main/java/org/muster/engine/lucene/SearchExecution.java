@@ -97,22 +97,18 @@ final class SearchExecution {
 
   /** How many documents the answer has. */
   Page.Total count() {
-    long[] total = {0};
-    var groups = new Grouping(request.where().group());
     TextSearch search = words == null ? null : search(words);
-    if (words == null || !words.isEmpty()) {
-      each(
-          search,
-          (part, doc) -> {
-            total[0]++;
-            if (groups.isOn()) {
-              groups.take(new Found(0, "", 0, part, doc));
-            }
-          });
+    List<PartDocs> found = words != null && words.isEmpty() ? List.of() : found(search);
+    long total = PartDocs.size(found);
+    if (total == 0 && words != null && search != null && mayFindMore(words, search)) {
+      return run().total();
     }
-    return total[0] == 0 && words != null && search != null && mayFindMore(words, search)
-        ? run().total()
-        : Page.Total.exactly(total[0] - groups.others());
+    var groups = new Grouping(request.where().group());
+    if (groups.isOn()) {
+      found.forEach(
+          its -> its.docs().each(doc -> groups.take(new Found(0, "", 0, its.part(), doc))));
+    }
+    return Page.Total.exactly(total - groups.others());
   }
 
   /** Whether a text that nothing has all of can still be answered: misspelt, or with less of it. */
@@ -120,44 +116,40 @@ final class SearchExecution {
     return search.isMisspelt() || canIgnore(words, idle(words, search));
   }
 
-  /** Calls for all documents that {@link #run} counts, with as little ranking as it takes. */
-  void all(TextSearch.Everything sink) {
+  /** All documents that {@link #run} counts, with as little ranking as it takes. */
+  List<PartDocs> all() {
     if (words == null) {
-      each(null, sink);
-      return;
+      return found(null);
     }
     if (words.isEmpty()) {
-      return;
+      return List.of();
     }
     TextSearch search = search(words);
-    var found = new ArrayList<Found>();
-    search.everything((part, doc) -> found.add(new Found(0, "", 0, part, doc)));
-    if (!Ranked.isFew(found.size(), search.isMisspelt())) {
-      found.forEach(one -> sink.found(one.part(), one.doc()));
-      return;
+    List<PartDocs> found = found(search);
+    if (!Ranked.isFew(PartDocs.size(found), search.isMisspelt())) {
+      return found;
     }
     Ranked<IndexMatch> ranked = search.rank(new Counts(List.of()));
     BitSet idle = ranked.full().isEmpty() ? idle(words, search) : new BitSet();
     if (canIgnore(words, idle)) {
-      ignoring(idle, search).all(sink);
-    } else if (ranked.few()) {
-      ranked.full().forEach(c -> sink.found(c.match().found().part(), c.match().found().doc()));
-    } else {
-      found.forEach(one -> sink.found(one.part(), one.doc()));
+      return ignoring(idle, search).all();
     }
+    return ranked.few()
+        ? ranked.full().stream().map(candidate -> candidate.match().found().alone()).toList()
+        : found;
   }
 
   /** The facets of {@link #run}, with as little ranking as it takes. */
   List<Facet> counted() {
     var counts = new Counts(free());
-    all((part, doc) -> counts.add(part.segment(), doc));
+    all().forEach(counts::add);
     return facets(counts, words != null && words.isEmpty());
   }
 
   /** What the first of an answer that is not by relevance is sorted by. */
   OptionalDouble firstValue() {
     var listing = new Listing(request.order(), weights, 1, null, new Grouping(null));
-    each(words == null ? null : search(words), listing::add);
+    found(words == null ? null : search(words)).forEach(listing::add);
     return listing.inOrder().stream()
         .mapToDouble(found -> Listing.shown(found, request.order()))
         .filter(Double::isFinite)
@@ -165,21 +157,14 @@ final class SearchExecution {
   }
 
   /** All documents of the answer to a list, or to a text in another order than by relevance. */
-  private void each(@Nullable TextSearch search, TextSearch.Everything sink) {
-    if (search != null) {
-      search.everything(sink);
-      return;
-    }
-    for (Snapshot.Part part : snapshot.parts()) {
-      DocTest passes = FilterTests.of(filter, part.segment());
-      Lead lead = FilterTests.lead(filter, part.segment());
-      lead.each(
-          doc -> {
-            if (part.isLive(doc) && passes.test(doc)) {
-              sink.found(part, doc);
-            }
-          });
-    }
+  private List<PartDocs> found(@Nullable TextSearch search) {
+    return search != null
+        ? search.everything()
+        : snapshot.parts().stream()
+            .map(
+                part ->
+                    new PartDocs(part, part.live().and(part.segment().passing(filter))))
+            .toList();
   }
 
   /** A page of those that have all of the text, in another order than by relevance. */
@@ -196,16 +181,11 @@ final class SearchExecution {
     var groups = new Grouping(request.where().group());
     var listing = new Listing(request.order(), weights, request.limit() + 1, after, groups);
     var counts = new Counts(request.after() == null ? free() : List.of());
-    long[] total = {0};
-    each(
-        search,
-        (part, doc) -> {
-          total[0]++;
-          counts.add(part.segment(), doc);
-          listing.add(part, doc);
-        });
-    List<Found> found = listing.inOrder();
-    return page(found, request.limit(), Page.Total.exactly(total[0] - groups.others()))
+    List<PartDocs> found = found(search);
+    found.forEach(counts::add);
+    found.forEach(listing::add);
+    long total = PartDocs.size(found);
+    return page(listing.inOrder(), request.limit(), Page.Total.exactly(total - groups.others()))
         .counting(facets(counts, false));
   }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.DocValuesType;
@@ -25,6 +26,7 @@ import org.apache.lucene.search.PhraseQuery;
 import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.Scorer;
 import org.apache.lucene.search.Weight;
+import org.apache.lucene.util.ArrayUtil;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Fields;
@@ -39,19 +41,10 @@ import org.muster.engine.query.Hit;
  */
 final class Segment {
 
-  private static final int[] NONE = {};
-
   /** What is kept of words together, in all segments: some 64 MB. */
   private static final long MOST_KEPT = 64L << 20;
 
-  private static final Cache<Key, int[]> KEPT =
-      Caffeine.newBuilder()
-          .maximumWeight(MOST_KEPT)
-          .weigher((Key key, int[] docs) -> 4 * docs.length + 120)
-          .build();
-
-  /** What is kept of chosen values together, in all segments. */
-  private static final Cache<Key, DocSet> CHOSEN =
+  private static final Cache<Key, DocSet> KEPT =
       Caffeine.newBuilder()
           .maximumWeight(MOST_KEPT)
           .weigher((Key key, DocSet docs) -> docs.bytes())
@@ -65,14 +58,18 @@ final class Segment {
   private final Map<String, NumberColumn> numbers;
   private final PlaceColumn places;
   private final long[] ids;
+  private final DocSet all;
 
   /** When it is, for what changes with time: milliseconds since 1970. */
   private final long moment;
 
+  /** What filters let pass at that moment: one search asks for the same again and again. */
+  private final Map<Filter, DocSet> passing = new ConcurrentHashMap<>();
+
   /**
    * Words, by the segment and the field.
    *
-   * @param words a word; a phrase, with spaces; a list of those that go together; filters
+   * @param words a word; a phrase, with spaces; a list of those that go together
    */
   private record Key(Object core, String field, Object words) {}
 
@@ -84,6 +81,7 @@ final class Segment {
       Map<String, NumberColumn> numbers,
       PlaceColumn places,
       long[] ids,
+      DocSet all,
       long moment) {
     this.reader = reader;
     this.core = reader.getCoreCacheHelper().getKey();
@@ -93,6 +91,7 @@ final class Segment {
     this.numbers = numbers;
     this.places = places;
     this.ids = ids;
+    this.all = all;
     this.moment = moment;
   }
 
@@ -101,12 +100,13 @@ final class Segment {
    * be closed while others of the same segment are in use.
    */
   Segment readBy(LeafReader open) {
-    return new Segment(open, names, entries, keywords, numbers, places, ids, moment);
+    return new Segment(open, names, entries, keywords, numbers, places, ids, all, moment);
   }
 
   /** The same with the values of a moment, of what changes with time. */
   Segment at(Instant now) {
-    return new Segment(reader, names, entries, keywords, numbers, places, ids, now.toEpochMilli());
+    return new Segment(
+        reader, names, entries, keywords, numbers, places, ids, all, now.toEpochMilli());
   }
 
   /** Reads a segment, and adds its words to the dictionaries. */
@@ -137,6 +137,7 @@ final class Segment {
         numbers,
         PlaceColumn.of(reader, Documents.LOCATION),
         ids(reader),
+        DocSet.all(reader.maxDoc()),
         Long.MIN_VALUE);
   }
 
@@ -156,6 +157,11 @@ final class Segment {
   /** How many documents it has, those deleted since included. */
   int size() {
     return ids.length / 2;
+  }
+
+  /** All of these. */
+  DocSet all() {
+    return all;
   }
 
   Names names() {
@@ -191,76 +197,82 @@ final class Segment {
     return ids[2 * doc + 1];
   }
 
-  /** The documents with a word, ascending. */
-  int[] with(String field, String word) {
-    var key = new Key(core, field, word);
-    int[] docs = KEPT.getIfPresent(key);
+  /** The documents with a word. */
+  DocSet with(String field, String word) {
+    return kept(field, word, () -> read(field, word));
+  }
+
+  /** The documents that a filter lets pass; of one {@linkplain #at moment} only. */
+  DocSet passing(Filter filter) {
+    DocSet docs = passing.get(filter);
     if (docs == null) {
-      docs = read(field, word);
+      docs = FilterDocs.of(filter, this);
+      passing.put(filter, docs);
+    }
+    return docs;
+  }
+
+  /** The documents with one of several values of a field. */
+  DocSet withAny(String field, Set<String> values) {
+    KeywordColumn column = keywords.get(field);
+    return column == null
+        ? DocSet.NONE
+        : values.size() == 1
+            ? column.with(values.iterator().next())
+            : together(field, values, () -> values.stream().map(column::with).toList());
+  }
+
+  private DocSet kept(String field, Object which, Supplier<DocSet> made) {
+    var key = new Key(core, field, which);
+    DocSet docs = KEPT.getIfPresent(key);
+    if (docs == null) {
+      docs = made.get();
       KEPT.put(key, docs);
     }
     return docs;
   }
 
-  private int[] read(String field, String word) {
+  private DocSet read(String field, String word) {
     try {
       Terms terms = reader.terms(field);
       TermsEnum all = terms == null ? null : terms.iterator();
       if (all == null || !all.seekExact(new BytesRef(word))) {
-        return NONE;
+        return DocSet.NONE;
       }
       int[] docs = new int[all.docFreq()];
       PostingsEnum postings = all.postings(null, PostingsEnum.NONE);
       for (int i = 0; i < docs.length; i++) {
         docs[i] = postings.nextDoc();
       }
-      return docs;
+      return DocSet.of(docs, size());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   /**
-   * The documents that any of several lists has, ascending: put together once.
+   * The documents that any of several sets has: put together once.
    *
-   * @param which what the lists are of
+   * @param which what the sets are of
    */
-  int[] together(String field, Object which, Supplier<List<int[]>> lists) {
-    var key = new Key(core, field, which);
-    int[] docs = KEPT.getIfPresent(key);
-    if (docs == null) {
-      docs = DocLists.of(lists.get()).all();
-      KEPT.put(key, docs);
-    }
-    return docs;
+  DocSet together(String field, Object which, Supplier<List<DocSet>> sets) {
+    return kept(field, which, () -> DocSet.anyOf(sets.get()));
   }
 
-  /** The documents that have a value of each of these fields: put together once. */
-  DocSet chosen(Set<Filter.AnyOf> filters) {
-    var key = new Key(core, "", filters);
-    DocSet docs = CHOSEN.getIfPresent(key);
-    if (docs == null) {
-      docs = DocSet.of(FilterTests.having(filters, this), size());
-      CHOSEN.put(key, docs);
-    }
-    return docs;
+  /** The documents with words that follow each other. */
+  DocSet withPhrase(String field, List<String> words) {
+    return switch (words.size()) {
+      case 0 -> DocSet.NONE;
+      case 1 -> with(field, words.getFirst());
+      default ->
+          kept(
+              field,
+              String.join(" ", words),
+              () -> read(new PhraseQuery(field, words.toArray(String[]::new))));
+    };
   }
 
-  /** The documents with words that follow each other, ascending. */
-  int[] withPhrase(String field, List<String> words) {
-    if (words.size() < 2) {
-      return words.isEmpty() ? NONE : with(field, words.getFirst());
-    }
-    var key = new Key(core, field, String.join(" ", words));
-    int[] docs = KEPT.getIfPresent(key);
-    if (docs == null) {
-      docs = read(new PhraseQuery(field, words.toArray(String[]::new)));
-      KEPT.put(key, docs);
-    }
-    return docs;
-  }
-
-  private int[] read(PhraseQuery phrase) {
+  private DocSet read(PhraseQuery phrase) {
     try {
       var searcher = new IndexSearcher(reader);
       Weight weight =
@@ -273,13 +285,11 @@ final class Segment {
         for (int doc = found.nextDoc();
             doc != DocIdSetIterator.NO_MORE_DOCS;
             doc = found.nextDoc()) {
-          if (n == docs.length) {
-            docs = Arrays.copyOf(docs, n * 2);
-          }
+          docs = ArrayUtil.grow(docs, n + 1);
           docs[n++] = doc;
         }
       }
-      return Arrays.copyOf(docs, n);
+      return DocSet.of(Arrays.copyOf(docs, n), size());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -10,6 +10,7 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.util.Bits;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,10 @@ public final class SegmentCache {
 
   private final Dictionaries dictionaries = new Dictionaries();
   private final Map<Object, Segment> bySegment = new ConcurrentHashMap<>();
+  private volatile @Nullable Known known;
+
+  /** The state that was asked last. */
+  private record Known(Object state, Snapshot snapshot) {}
 
   /** Reads what is new in a reader. */
   public void load(DirectoryReader reader) throws IOException {
@@ -49,14 +54,29 @@ public final class SegmentCache {
     }
   }
 
-  /** A state of the index. */
+  /** A state of the index, made once for all who ask it. */
   Snapshot of(IndexReader reader) {
+    Object state = reader.getReaderCacheHelper().getKey();
+    Known is = known;
+    if (is == null || !is.state().equals(state)) {
+      is = new Known(state, snapshot(reader));
+      known = is;
+    }
+    return is.snapshot();
+  }
+
+  private Snapshot snapshot(IndexReader reader) {
     List<Snapshot.Part> parts = new ArrayList<>();
     for (LeafReaderContext leaf : reader.leaves()) {
       LeafReader its = leaf.reader();
-      parts.add(new Snapshot.Part(segment(its).readBy(its), its.getLiveDocs()));
+      Segment segment = segment(its).readBy(its);
+      parts.add(new Snapshot.Part(segment, live(segment, its.getLiveDocs())));
     }
     return new Snapshot(parts, dictionaries, reader.numDocs());
+  }
+
+  private static DocSet live(Segment segment, @Nullable Bits live) {
+    return live == null ? segment.all() : DocSet.where(live::get, segment.size());
   }
 
   private Segment segment(LeafReader reader) {

@@ -1,48 +1,294 @@
 package org.muster.engine.lucene;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Clause;
 import org.muster.engine.query.Filter;
 import org.muster.engine.ranking.Aim;
+import org.muster.engine.ranking.Ranking;
 import org.muster.engine.text.QueryWords;
 
 /**
- * A text and a filter, asked of one segment.
- *
- * @param filtered what the filter and what was quoted let pass
- * @param lead documents among which all that pass are
- * @param home what of the asker's a document may have, each by itself
+ * A text and a filter, asked of one segment: the documents that have each plain word, those that
+ * meet each clause, and those that only mention it. Words and clauses go by their numbers in {@link
+ * QueryWords}.
  */
-record SegmentQuestion(
-    Snapshot.Part part, QuestionTests tests, DocTest filtered, Lead lead, List<DocTest> home) {
+final class SegmentQuestion {
 
-  static SegmentQuestion of(
-      Snapshot.Part part, QueryWords words, WordForms forms, Filter filter, @Nullable Filter home) {
+  private final Snapshot.Part part;
+  private final QueryWords query;
+  private final WordForms forms;
+  private final DocSet passing;
+  private final List<DocSet> home;
+  private final DocSet[] words;
+  private final DocSet[] misspelt;
+  private final DocSet[] names;
+  private final DocSet called;
+  private final DocSet[] met;
+  private final DocSet[] mentioned;
+  private final List<DocSet> never = new ArrayList<>();
+  private final DocSet unwanted;
+
+  SegmentQuestion(
+      Snapshot.Part part, QueryWords query, WordForms forms, Filter filter, @Nullable Filter home) {
+    this.part = part;
+    this.query = query;
+    this.forms = forms;
     Segment segment = part.segment();
-    var tests = new QuestionTests(words, forms, segment);
-    DocTest chosen = FilterTests.of(filter, segment);
-    return new SegmentQuestion(
-        part,
-        tests,
-        words.isQuoting() ? doc -> chosen.test(doc) && tests.isQuoted(doc) : chosen,
-        FilterTests.lead(filter, segment),
-        home(home, segment, Aim.isOfSites(words)));
+    int n = query.words().size();
+    this.words = new DocSet[n];
+    this.misspelt = new DocSet[n];
+    this.names = new DocSet[n];
+    this.called = forms.called(segment);
+    for (int i = 0; i < n; i++) {
+      words[i] = query.isPlain(i) || query.isLight(i) ? forms.in(segment, i) : DocSet.NONE;
+      misspelt[i] = DocSet.NONE;
+      names[i] = query.countsInName(i) ? forms.inNames(segment, i) : DocSet.NONE;
+    }
+    this.met = new DocSet[query.clauses().size()];
+    this.mentioned = new DocSet[met.length];
+    for (int k = 0; k < met.length; k++) {
+      met[k] = DocSet.NONE;
+      mentioned[k] = DocSet.NONE;
+      prepare(k);
+    }
+    this.unwanted = DocSet.anyOf(never);
+    this.passing = passing(filter);
+    this.home = home(home, segment, Aim.isOfSites(query));
   }
 
-  private static List<DocTest> home(@Nullable Filter home, Segment segment, boolean isOfSites) {
+  private void prepare(int k) {
+    Segment segment = part.segment();
+    switch (query.clauses().get(k)) {
+      case Clause.Must(var span, var filter) -> met[k] = segment.passing(filter);
+      case Clause.Phrase(var span, var text) -> {
+        met[k] = phrase(Documents.TEXT, text);
+        mentioned[k] = met[k];
+      }
+      case Clause.Should(var span, var filter, var phrases, var least) -> {
+        DocSet own = ownWords(k);
+        DocSet called = phrases.isEmpty() ? own : own.or(anyOf(phrases));
+        met[k] = filter == null ? own : segment.passing(filter);
+        mentioned[k] = least == null ? called : called.or(segment.passing(least));
+      }
+      case Clause.Never(var span, var filter, var phrases) -> {
+        if (filter != null) {
+          never.add(segment.passing(filter));
+        }
+        String field = filter == null ? Documents.TEXT : Documents.NAME;
+        phrases.forEach(phrase -> never.add(phrase(field, phrase)));
+      }
+      case Clause.Idle idle -> {}
+    }
+  }
+
+  private DocSet anyOf(List<String> phrases) {
+    return part.segment()
+        .together(
+            Documents.TEXT,
+            phrases,
+            () -> phrases.stream().map(text -> phrase(Documents.TEXT, text)).toList());
+  }
+
+  private DocSet phrase(String field, String text) {
+    return part.segment().withPhrase(field, forms.wordsOf(text));
+  }
+
+  /** What only begins like a place is not there: "manc" is no "manche". */
+  private DocSet ownWords(int k) {
+    List<String> own = query.wordsOf(k);
+    return own.size() == 1 && !query.isPlace(k)
+        ? forms.in(part.segment(), query.heads().get(k))
+        : part.segment().withPhrase(Documents.TEXT, own);
+  }
+
+  /** What is there, passes the filter, and has what was quoted word for word. */
+  private DocSet passing(Filter filter) {
+    DocSet passing = part.live().and(part.segment().passing(filter));
+    for (int k = 0; k < met.length; k++) {
+      if (query.clauses().get(k) instanceof Clause.Phrase) {
+        passing = passing.and(met[k]);
+      }
+    }
+    return passing;
+  }
+
+  /** What of the asker's a document may have, each by itself. */
+  private static List<DocSet> home(@Nullable Filter home, Segment segment, boolean isOfSites) {
     return switch (home) {
       case null -> List.of();
       case Filter.Or(var parts) ->
           parts.stream()
               .limit(isOfSites ? 1 : parts.size()) // a site speaks no language
-              .map(part -> FilterTests.of(part, segment))
+              .map(part -> segment.passing(part))
               .toList();
-      case Filter one -> List.of(FilterTests.of(one, segment));
+      case Filter one -> List.of(segment.passing(one));
     };
   }
 
-  /** Whether a document is there, and passes. */
-  boolean passes(int doc) {
-    return part.isLive(doc) && filtered.test(doc);
+  Snapshot.Part part() {
+    return part;
+  }
+
+  /** The documents that are there and pass the filter. */
+  DocSet passing() {
+    return passing;
+  }
+
+  /** In how many ways a document is not of the asker. */
+  int foreign(int doc) {
+    int foreign = 0;
+    for (DocSet its : home) {
+      foreign += its.has(doc) ? 0 : 1;
+    }
+    return foreign;
+  }
+
+  /** Lets words that were not found stand for others that are spelt like them. */
+  void forgive(WordForms.Misspelt[] meant) {
+    for (int i = 0; i < meant.length; i++) {
+      misspelt[i] = meant[i].isEmpty() ? DocSet.NONE : forms.in(part.segment(), meant[i]);
+    }
+  }
+
+  /**
+   * Those that have every plain word and meet or mention every wish, or have all of it in a name.
+   */
+  DocSet everything() {
+    DocSet full = passing;
+    for (int i = 0; i < words.length; i++) {
+      full = query.isPlain(i) ? full.and(words[i]) : full;
+    }
+    for (int k = 0; k < met.length && !full.isEmpty(); k++) {
+      if (query.isDemand(k)) {
+        full = full.and(met[k]);
+      } else if (query.clauses().get(k) instanceof Clause.Should) {
+        full = full.and(met[k].or(mentioned[k]));
+      }
+    }
+    full = full.without(unwanted);
+    return query.isPlain() || query.words().isEmpty() ? full : full.or(passing.and(allInName()));
+  }
+
+  /** Whether any document has a word, misspelt ones not counted. */
+  boolean isFound(int i) {
+    return !words[i].isEmpty();
+  }
+
+  /** The documents that have a word in a name. */
+  DocSet inNames(int i) {
+    return names[i];
+  }
+
+  /** The documents that are called as the whole text. */
+  DocSet called() {
+    return called;
+  }
+
+  /** The documents of which a name has every word that counts. */
+  DocSet allInName() {
+    return called.or(inOneName(false));
+  }
+
+  /** The documents of which a name may have every word that counts, misspelt or not. */
+  DocSet mayBeAllInName() {
+    return called.or(inOneName(true));
+  }
+
+  private DocSet inOneName(boolean misspeltToo) {
+    DocSet all = null;
+    for (int i = 0; i < names.length && (all == null || !all.isEmpty()); i++) {
+      if (query.countsInName(i)) {
+        DocSet its = misspeltToo && query.isPlain(i) ? names[i].or(having(i)) : names[i];
+        all = all == null ? its : all.and(its);
+      }
+    }
+    return all == null ? DocSet.NONE : all;
+  }
+
+  /** The documents that meet all that is demanded, and are where it is wished for. */
+  DocSet meetingDemands() {
+    DocSet left = passing;
+    for (int k = 0; k < met.length; k++) {
+      left =
+          query.isDemand(k)
+              ? left.and(met[k])
+              : query.isPlace(k) ? left.and(met[k].or(mentioned[k])) : left;
+    }
+    return left.without(unwanted);
+  }
+
+  /** How many conditions a document fails. */
+  int failed(int doc) {
+    int failed = 0;
+    for (DocSet its : never) {
+      failed += its.has(doc) ? 1 : 0;
+    }
+    for (int k = 0; k < met.length; k++) {
+      failed += query.isDemand(k) && !met[k].has(doc) ? 1 : 0;
+    }
+    return failed;
+  }
+
+  /** Whether a document is somewhere else than where it is wished for. */
+  boolean isAway(int doc) {
+    for (int k = 0; k < met.length; k++) {
+      if (query.isPlace(k) && !met[k].has(doc) && !mentioned[k].has(doc)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The documents that meet a clause. */
+  DocSet met(int k) {
+    return met[k];
+  }
+
+  /** The documents that have the words of a clause, or others for them. */
+  DocSet mentioned(int k) {
+    return mentioned[k];
+  }
+
+  /** The documents that have a word, however spelt. */
+  DocSet having(int i) {
+    return words[i].or(misspelt[i]);
+  }
+
+  /** How a document has each word, its names apart; for the first word of a wish, the wish. */
+  Ranking.Elsewhere[] elsewhere(int doc) {
+    var found = new Ranking.Elsewhere[words.length];
+    Arrays.setAll(found, i -> elsewhere(i, doc));
+    for (int k = 0; k < met.length; k++) {
+      int head = query.heads().get(k);
+      if (head >= 0) {
+        found[head] =
+            met[k].has(doc)
+                ? Ranking.Elsewhere.MET
+                : mentioned[k].has(doc) ? Ranking.Elsewhere.EXACT : Ranking.Elsewhere.NOWHERE;
+      }
+    }
+    return found;
+  }
+
+  private Ranking.Elsewhere elsewhere(int i, int doc) {
+    if (words[i].has(doc)) {
+      return forms.unknown().get(i) ? Ranking.Elsewhere.MISSPELT : Ranking.Elsewhere.EXACT;
+    }
+    return misspelt[i].has(doc) ? Ranking.Elsewhere.MISSPELT : Ranking.Elsewhere.NOWHERE;
+  }
+
+  /** The documents that a part of the question is found in: see {@link QueryWords#heads}. */
+  DocSet found(int i) {
+    int k = query.heads().indexOf(i);
+    return k < 0 ? having(i) : mentioned[k];
+  }
+
+  /** Those that meet the wish that begins with a word, too. */
+  DocSet foundOrMet(int i) {
+    int k = query.heads().indexOf(i);
+    return k < 0 || query.clauses().get(k).asked() == null ? found(i) : found(i).or(met[k]);
   }
 }

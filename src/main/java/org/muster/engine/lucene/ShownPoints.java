@@ -1,7 +1,6 @@
 package org.muster.engine.lucene;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Box;
@@ -15,50 +14,28 @@ final class ShownPoints {
 
   private static final Filter SHOWN = Filter.is(Fields.ON_MAP, "true");
 
-  private final List<Docs> found = new ArrayList<>();
+  private final List<PartDocs> found = new ArrayList<>();
   private long unplaced;
   private double west = 180;
   private double south = 90;
   private double east = -180;
   private double north = -90;
 
-  /** Documents of one segment. */
-  private static final class Docs {
-    private final Segment segment;
-    private final DocTest shown;
-    private int[] docs = new int[64];
-    private int n;
-
-    Docs(Segment segment) {
-      this.segment = segment;
-      this.shown = FilterTests.of(SHOWN, segment);
-    }
-
-    void add(int doc) {
-      if (n == docs.length) {
-        docs = Arrays.copyOf(docs, n * 2);
-      }
-      docs[n++] = doc;
-    }
-  }
-
-  /** Takes a document that was found; those of one segment come together. */
-  void add(Segment segment, int doc) {
-    if (found.isEmpty() || found.getLast().segment != segment) {
-      found.add(new Docs(segment));
-    }
-    Docs docs = found.getLast();
-    if (!docs.shown.test(doc)) {
-      unplaced++;
-      return;
-    }
-    docs.add(doc);
-    double lat = segment.places().lat(doc);
-    double lon = segment.places().lon(doc);
-    west = Math.min(west, lon);
-    south = Math.min(south, lat);
-    east = Math.max(east, lon);
-    north = Math.max(north, lat);
+  /** Takes the documents that were found in a segment. */
+  void add(PartDocs its) {
+    Segment segment = its.part().segment();
+    DocSet shown = its.docs().and(segment.passing(SHOWN));
+    unplaced += its.docs().size() - shown.size();
+    found.add(new PartDocs(its.part(), shown));
+    shown.each(
+        doc -> {
+          double lat = segment.places().lat(doc);
+          double lon = segment.places().lon(doc);
+          west = Math.min(west, lon);
+          south = Math.min(south, lat);
+          east = Math.max(east, lon);
+          north = Math.max(north, lat);
+        });
   }
 
   private @Nullable Box all() {
@@ -69,13 +46,9 @@ final class ShownPoints {
   MapCells cells(MapWindow window) {
     MapWindow.Frame frame = window.of(all());
     var grid = new ClusterGrid(frame.box(), frame.zoom());
-    for (Docs docs : found) {
-      DocTest inBox = docs.segment.places().in(frame.box());
-      for (int i = 0; i < docs.n; i++) {
-        if (inBox.test(docs.docs[i])) {
-          grid.add(docs.segment, docs.docs[i]);
-        }
-      }
+    for (PartDocs its : found) {
+      Segment segment = its.part().segment();
+      its.docs().and(segment.places().in(frame.box())).each(doc -> grid.add(segment, doc));
     }
     return grid.cells(unplaced);
   }

@@ -2,8 +2,6 @@ package org.muster.engine.lucene;
 
 import java.time.Instant;
 import java.util.List;
-import org.apache.lucene.util.Bits;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One state of the index.
@@ -17,14 +15,9 @@ record Snapshot(List<Part> parts, Dictionaries dictionaries, int size) {
   /**
    * A segment.
    *
-   * @param live the documents that are not deleted; null if all are there
+   * @param live the documents that are not deleted
    */
-  record Part(Segment segment, @Nullable Bits live) {
-
-    boolean isLive(int doc) {
-      return live == null || live.get(doc);
-    }
-  }
+  record Part(Segment segment, DocSet live) {}
 
   /** The same with the values of a moment, of what changes with time. */
   Snapshot at(Instant moment) {
@@ -40,7 +33,7 @@ record Snapshot(List<Part> parts, Dictionaries dictionaries, int size) {
     }
     int count = 0;
     for (Part part : parts) {
-      count += part.segment().with(Documents.TEXT, word).length;
+      count += part.segment().with(Documents.TEXT, word).size();
     }
     return count;
   }

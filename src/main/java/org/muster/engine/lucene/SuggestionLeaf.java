@@ -24,14 +24,13 @@ final class SuggestionLeaf {
   private static final int BEGINNING = 1;
   private static final Fit PARTS = new Fit(0, 2);
 
-  private final Snapshot.Part part;
   private final Segment segment;
   private final NameEntries entries;
   private final Request request;
   private final PrefixText typed;
   private final String joined;
   private final SuggestionCollector collector;
-  private final DocTest passes;
+  private final DocSet passes;
   private final @Nullable NumberColumn starts;
   private final long now;
   private final BitSet seen;
@@ -40,14 +39,13 @@ final class SuggestionLeaf {
 
   SuggestionLeaf(
       Snapshot.Part part, Request request, PrefixText typed, SuggestionCollector collector) {
-    this.part = part;
     this.segment = part.segment();
     this.entries = segment.entries();
     this.request = request;
     this.typed = typed;
     this.joined = typed.joined();
     this.collector = collector;
-    this.passes = FilterTests.of(request.filter(), segment);
+    this.passes = part.live().and(segment.passing(request.filter()));
     this.starts = segment.number(Fields.STARTS_AT);
     this.now = request.now().toEpochMilli();
     this.seen = new BitSet(entries.size());
@@ -223,8 +221,7 @@ final class SuggestionLeaf {
       long weeks = SameName.weeks(now, start(doc));
       if (top.takes(fit, 0, weeks, countStep, group.name())
           && top.takes(fit, distanceStep(doc), weeks, countStep, group.name())
-          && passes.test(doc)
-          && part.isLive(doc)) {
+          && passes.has(doc)) {
         return true;
       }
     }
@@ -256,7 +253,7 @@ final class SuggestionLeaf {
       }
       for (int i = entries.from(entry); its != null && i < entries.ends()[entry]; i++) {
         int doc = entries.docs()[i];
-        if (passes.test(doc) && part.isLive(doc)) {
+        if (passes.has(doc)) {
           same.add(its, segment, doc, distanceStep(doc), start(doc), now);
         }
       }

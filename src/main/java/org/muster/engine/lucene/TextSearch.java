@@ -2,7 +2,6 @@ package org.muster.engine.lucene;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,51 +58,15 @@ final class TextSearch {
   private SegmentQuestion asked(Snapshot.Part part) {
     return asked.computeIfAbsent(
         part,
-        p -> SegmentQuestion.of(p, words, forms, filter, order == null ? null : order.home()));
+        p ->
+            new SegmentQuestion(p, words, forms, filter, order == null ? null : order.home()));
   }
 
-  /** Told of each document that has everything. */
-  @FunctionalInterface
-  interface Everything {
-    void found(Snapshot.Part part, int doc);
-  }
-
-  /**
-   * Finds the documents that have every plain word and meet or mention every wish, or have all of
-   * it in a name. Those of one segment come together.
-   */
-  void everything(Everything sink) {
-    for (Snapshot.Part part : snapshot.parts()) {
-      SegmentQuestion here = asked(part);
-      QuestionTests question = here.tests();
-      Lead lead = question.lead(here.lead());
-      lead.each(
-          doc -> {
-            if (question.isFull(doc) && here.passes(doc)) {
-              sink.found(part, doc);
-            }
-          });
-      if (!words.isPlain() && !words.words().isEmpty()) {
-        everythingInName(here, sink);
-      }
-    }
-  }
-
-  private void everythingInName(SegmentQuestion here, Everything sink) {
-    QuestionTests question = here.tests();
-    DocLists called = question.called();
-    DocLists least = null;
-    for (int i = 0; i < words.words().size(); i++) {
-      DocLists list = question.inNames(i);
-      if (words.countsInName(i) && (least == null || list.size() < least.size())) {
-        least = list;
-      }
-    }
-    for (int doc : (least == null ? called : least.or(called)).all()) {
-      if (question.isAllInName(doc) && here.passes(doc) && !question.isFull(doc)) {
-        sink.found(here.part(), doc);
-      }
-    }
+  /** Finds the documents that have everything: see {@link SegmentQuestion#everything}. */
+  List<PartDocs> everything() {
+    return snapshot.parts().stream()
+        .map(part -> new PartDocs(part, asked(part).everything()))
+        .toList();
   }
 
   /**
@@ -142,13 +105,16 @@ final class TextSearch {
   }
 
   private Retrieval.Full<IndexMatch> full(int most, Counts counts) {
+    List<PartDocs> everything = everything();
+    everything.forEach(counts::add);
     var groups = new Grouping(group);
     var first = new Found.First(most);
-    long all = best(first, null, counts, groups);
+    best(everything, first, null, groups);
+    long all = PartDocs.size(everything);
     long hits = all - groups.others();
     if (hits < all && all <= most) { // all can be ranked before the first of each is chosen
       first = new Found.First(most);
-      best(first, null, new Counts(List.of()), new Grouping(null));
+      best(everything, first, null, new Grouping(null));
     }
     List<IndexMatch> window = first.inOrder().stream().map(this::match).toList();
     return new Retrieval.Full<>(all, hits, window, hits > most ? window.getLast() : null);
@@ -165,29 +131,30 @@ final class TextSearch {
   /** Documents behind a position, by score. */
   List<Found> further(int limit, Position.After after) {
     var first = new Found.First(limit);
-    best(first, after, new Counts(List.of()), new Grouping(group));
+    best(everything(), first, after, new Grouping(group));
     return first.inOrder();
   }
 
-  /** Collects the best of those that have everything; answers how many they are. */
-  private long best(
-      Found.First first, Position.@Nullable After after, Counts counts, Grouping groups) {
-    long[] total = {0};
-    var scores = new HashMap<Snapshot.Part, Score>();
-    everything(
-        (part, doc) -> {
-          total[0]++;
-          counts.add(part.segment(), doc);
-          long value = scores.computeIfAbsent(part, p -> new Score(asked(p))).of(doc);
-          if (groups.isOn() || first.takes(value)) {
-            var found = new Found(value, "", part.segment().tie(doc), part, doc);
-            if (!groups.take(found)) {
-              keep(found, after, first);
-            }
+  /** Collects the best of those that have everything. */
+  private void best(
+      List<PartDocs> everything,
+      Found.First first,
+      Position.@Nullable After after,
+      Grouping groups) {
+    for (PartDocs its : everything) {
+      Weighed scores = scores(its);
+      for (int i = 0; i < scores.size(); i++) {
+        long value = -NumericUtils.floatToSortableInt((float) scores.weight(i));
+        if (groups.isOn() || first.takes(value)) {
+          int doc = scores.doc(i);
+          var found = new Found(value, "", its.part().segment().tie(doc), its.part(), doc);
+          if (!groups.take(found)) {
+            keep(found, after, first);
           }
-        });
+        }
+      }
+    }
     groups.firsts().forEach(found -> keep(found, after, first));
-    return total[0];
   }
 
   private static void keep(Found found, Position.@Nullable After after, Found.First first) {
@@ -196,30 +163,22 @@ final class TextSearch {
     }
   }
 
-  /** How well a document seems to answer, before it is looked at closely. */
-  private final class Score {
-    private final QuestionTests question;
-    private final Preference preference;
-
-    Score(SegmentQuestion asked) {
-      this.question = asked.tests();
-      this.preference = new Preference(weights, relevance(), asked.part().segment(), words);
+  /** How well documents seem to answer, before they are looked at closely. */
+  private Weighed scores(PartDocs found) {
+    SegmentQuestion here = asked(found.part());
+    var scores = new Weighed(found.docs());
+    var preference = new Preference(weights, relevance(), found.part().segment(), words);
+    scores.add(preference::of);
+    for (int i = 0; i < words.words().size(); i++) {
+      DocSet its = here.inNames(i);
+      scores.add(weights.name(), words.isLight(i) ? its.or(here.having(i)) : its);
     }
-
-    /** Less is better. */
-    long of(int doc) {
-      float score = preference.of(doc);
-      for (int i = 0; i < words.words().size(); i++) {
-        boolean light = words.isLight(i) && question.has(i, doc);
-        score += light || question.inNames(i).test(doc) ? weights.name() : 0;
-      }
-      for (int k = 0; k < words.clauses().size(); k++) {
-        score += question.isMet(k, doc) ? weights.wish() : 0;
-      }
-      score += question.isAllInName(doc) ? weights.named() : 0;
-      score += question.called().test(doc) ? weights.wholeName() : 0;
-      return -NumericUtils.floatToSortableInt(score);
+    for (int k = 0; k < words.clauses().size(); k++) {
+      scores.add(weights.wish(), here.met(k));
     }
+    scores.add(weights.named(), here.allInName());
+    scores.add(weights.wholeName(), here.called());
+    return scores;
   }
 
   /** How much of the text a part is, from 0 to 1; a clause without words weighs nothing. */
@@ -234,9 +193,7 @@ final class TextSearch {
 
   /** Whether nothing has all of the text. */
   boolean isEmpty() {
-    boolean[] any = new boolean[1];
-    everything((part, doc) -> any[0] = true);
-    return !any[0];
+    return PartDocs.size(everything()) == 0;
   }
 
   /** Plain words that are ordinary ones: see {@link WordForms#isLight}. */
@@ -260,7 +217,7 @@ final class TextSearch {
   }
 
   private boolean isNowhere(int i) {
-    if (snapshot.parts().stream().anyMatch(part -> asked(part).tests().isFound(i))) {
+    if (snapshot.parts().stream().anyMatch(part -> asked(part).isFound(i))) {
       return false;
     }
     WordForms.Misspelt meant = forms.misspelt(i, false);
@@ -272,12 +229,17 @@ final class TextSearch {
     var found = new ArrayList<PartialHit>();
     for (TermDictionary.Alike like : forms.alikeNames(weights.alike())) {
       for (Snapshot.Part part : snapshot.parts()) {
-        SegmentQuestion here = asked(part);
-        for (int doc : part.segment().names().called(like.number())) {
-          if (found.size() < limit && here.passes(doc) && here.tests().meetsDemands(doc)) {
-            found.add(new PartialHit(part.segment().hit(doc), forms.likeness(like), 0));
-          }
-        }
+        DocSet called = part.segment().names().called(like.number());
+        asked(part)
+            .meetingDemands()
+            .and(called)
+            .each(
+                doc -> {
+                  if (found.size() < limit) {
+                    found.add(
+                        new PartialHit(part.segment().hit(doc), forms.likeness(like), 0));
+                  }
+                });
       }
     }
     return found;
@@ -286,8 +248,7 @@ final class TextSearch {
   /** The facets of documents that were ranked. */
   static Counts counts(List<FacetSpec> specs, List<Candidates.Candidate<IndexMatch>> candidates) {
     var counts = new Counts(specs);
-    candidates.forEach(
-        c -> counts.add(c.match().found().part().segment(), c.match().found().doc()));
+    candidates.forEach(candidate -> counts.add(candidate.match().found().alone()));
     return counts;
   }
 }

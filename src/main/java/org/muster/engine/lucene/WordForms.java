@@ -143,31 +143,31 @@ final class WordForms {
   }
 
   /** The documents that have a word in any form but misspelt. */
-  DocLists in(Segment segment, int i) {
-    var lists = new ArrayList<int[]>();
+  DocSet in(Segment segment, int i) {
+    var sets = new ArrayList<DocSet>();
     for (String text : texts.get(i)) {
-      lists.add(segment.with(Documents.TEXT, text));
+      sets.add(segment.with(Documents.TEXT, text));
     }
     boolean everywhere = words.words().get(i).length() >= SHORTEST_BEGINNING;
     Set<String> longer = begun.get(i);
     if (!longer.isEmpty()) {
       // a word that is new in the dictionary is in none of an older segment's documents
       String word = words.words().get(i);
-      lists.add(segment.together(BEGUN, word, () -> begun(segment, longer, everywhere)));
+      sets.add(segment.together(BEGUN, word, () -> begun(segment, longer, everywhere)));
     }
     for (String stem : stems.get(i)) {
-      lists.add(segment.with(Documents.STEMS, stem));
+      sets.add(segment.with(Documents.STEMS, stem));
       if (snapshot.dictionaries().texts().contains(stem)) {
-        lists.add(segment.with(Documents.TEXT, stem));
+        sets.add(segment.with(Documents.TEXT, stem));
       }
     }
     if (!pairs.get(i).isEmpty()) {
-      lists.add(all(segment, pairs.get(i)));
+      sets.add(all(segment, pairs.get(i)));
     }
-    return DocLists.of(lists);
+    return DocSet.anyOf(sets);
   }
 
-  private List<int[]> begun(Segment segment, Set<String> longer, boolean everywhere) {
+  private List<DocSet> begun(Segment segment, Set<String> longer, boolean everywhere) {
     TermDictionary names = snapshot.dictionaries().names();
     return longer.stream()
         .map(
@@ -179,42 +179,36 @@ final class WordForms {
   }
 
   /** The documents with all pairs of letters that a run of CJK letters is made of. */
-  private static int[] all(Segment segment, List<String> pairs) {
-    int[] shortest = segment.with(Documents.STEMS, pairs.getFirst());
+  private static DocSet all(Segment segment, List<String> pairs) {
+    DocSet all = segment.all();
     for (String pair : pairs) {
-      int[] docs = segment.with(Documents.STEMS, pair);
-      shortest = docs.length < shortest.length ? docs : shortest;
+      all = all.and(segment.with(Documents.STEMS, pair));
     }
-    var left = new ArrayList<DocLists>();
-    pairs.forEach(pair -> left.add(DocLists.of(List.of(segment.with(Documents.STEMS, pair)))));
-    int[] lead = shortest;
-    return Arrays.stream(lead)
-        .filter(doc -> left.stream().allMatch(list -> list.test(doc)))
-        .toArray();
+    return all;
   }
 
   /** The documents with a word in a name; if it is the last one, with one that begins so. */
-  DocLists inNames(Segment segment, int i) {
+  DocSet inNames(Segment segment, int i) {
     TermDictionary names = snapshot.dictionaries().names();
     String word = words.words().get(i);
-    var lists = new ArrayList<int[]>();
-    lists.add(segment.names().with(names.number(word)));
+    var sets = new ArrayList<DocSet>();
+    sets.add(segment.names().with(names.number(word)));
     if (i == words.words().size() - 1) {
       int n = 0;
       for (int number : names.numbersBeginning(word)) {
         if (n++ == MOST_BEGUN) {
           break;
         }
-        lists.add(segment.names().with(number));
+        sets.add(segment.names().with(number));
       }
     }
-    return DocLists.of(lists);
+    return DocSet.anyOf(sets);
   }
 
   /** The documents that are called like all words together. */
-  DocLists called(Segment segment) {
+  DocSet called(Segment segment) {
     int number = snapshot.dictionaries().wholeNames().number(joined);
-    return DocLists.of(List.of(segment.names().called(number)));
+    return segment.names().called(number);
   }
 
   /**
@@ -286,15 +280,15 @@ final class WordForms {
   }
 
   /** Documents with one of these words. */
-  DocLists in(Segment segment, Misspelt meant) {
-    var lists = new ArrayList<int[]>();
+  DocSet in(Segment segment, Misspelt meant) {
+    var sets = new ArrayList<DocSet>();
     for (String name : meant.names()) {
-      lists.add(segment.names().with(snapshot.dictionaries().names().number(name)));
+      sets.add(segment.names().with(snapshot.dictionaries().names().number(name)));
     }
     for (String text : meant.texts()) {
-      lists.add(segment.with(Documents.TEXT, text));
+      sets.add(segment.with(Documents.TEXT, text));
     }
-    return DocLists.of(lists);
+    return DocSet.anyOf(sets);
   }
 
   /**

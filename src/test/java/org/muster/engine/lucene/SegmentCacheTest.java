@@ -38,7 +38,7 @@ class SegmentCacheTest {
         Snapshot.Part part = snapshot.parts().getFirst();
 
         assertThat(snapshot.count("wolf")).isEqualTo(2); // deleted ones lately included
-        assertThat(part.isLive(0)).isFalse();
+        assertThat(part.live().has(0)).isFalse();
         assertThat(part.segment().hit(1).id()).isEqualTo(SECOND);
       }
     }

@@ -178,6 +178,11 @@ final class IndexFiles implements Closeable, IndexReaders {
     }
   }
 
+  /** Makes one segment of all: each has to be searched by itself. */
+  void mergeAll() throws IOException {
+    writer.forceMerge(1);
+  }
+
   /** Replaces a row's document; an absent one is deleted. */
   void replace(Map<UUID, Document> documents, Iterable<UUID> ids) throws IOException {
     for (UUID id : ids) {

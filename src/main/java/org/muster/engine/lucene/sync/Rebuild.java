@@ -75,6 +75,7 @@ final class Rebuild {
     IndexFiles files = IndexFiles.open(generations.next());
     try {
       filling.into(files);
+      files.mergeAll();
       files.commit(
           new CommitData(
               instance.id().toString(),

@@ -14,7 +14,7 @@ import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 
 /** Filters of keywords and numbers against what the rows say, as a test and as a walk. */
-class FilterTestsTest {
+class FilterDocsTest {
 
   private static final List<String> TYPES = List.of("skirmish", "milsim", "cqb");
   private static final List<String> COUNTRIES = List.of("GB", "DE", "FR");
@@ -100,7 +100,7 @@ class FilterTestsTest {
       List<Integer> expected =
           IntStream.range(0, ROWS.size()).filter(n -> holds(filter, ROWS.get(n))).boxed().toList();
       assertThat(passing(filter)).as("seed %s, %s", seed, filter).isEqualTo(expected);
-      assertThat(led(filter)).as("led, seed %s, %s", seed, filter).isEqualTo(expected);
+      assertThat(walked(filter)).as("walked, seed %s, %s", seed, filter).isEqualTo(expected);
     }
   }
 
@@ -117,9 +117,9 @@ class FilterTestsTest {
   private static List<Integer> passing(Filter filter) {
     var found = new ArrayList<Integer>();
     for (Snapshot.Part part : INDEX.snapshot().parts()) {
-      DocTest passes = FilterTests.of(filter, part.segment());
+      DocSet passing = FilterDocs.of(filter, part.segment());
       for (int doc = 0; doc < part.segment().size(); doc++) {
-        if (passes.test(doc)) {
+        if (passing.has(doc)) {
           found.add((int) part.segment().tie(doc));
         }
       }
@@ -127,18 +127,12 @@ class FilterTestsTest {
     return found.stream().sorted().toList();
   }
 
-  /** By a walk through the documents that may pass. */
-  private static List<Integer> led(Filter filter) {
+  /** By a walk through the documents that pass. */
+  private static List<Integer> walked(Filter filter) {
     var found = new ArrayList<Integer>();
     for (Snapshot.Part part : INDEX.snapshot().parts()) {
-      DocTest passes = FilterTests.of(filter, part.segment());
-      FilterTests.lead(filter, part.segment())
-          .each(
-              doc -> {
-                if (passes.test(doc)) {
-                  found.add((int) part.segment().tie(doc));
-                }
-              });
+      FilterDocs.of(filter, part.segment())
+          .each(doc -> found.add((int) part.segment().tie(doc)));
     }
     return found.stream().sorted().toList();
   }
