@@ -12,16 +12,18 @@ import static org.muster.community.browse.MapWords.SOUTH;
 import static org.muster.community.browse.MapWords.WEST;
 import static org.muster.community.browse.MapWords.WITHOUT_POINT;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import com.ibm.icu.text.PluralRules;
 import com.ibm.icu.util.ULocale;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.LongFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import org.muster.core.Caller;
 import org.muster.delivery.map.LiveMap;
 import org.muster.delivery.map.MapPoint;
 import org.muster.delivery.map.MapTexts;
@@ -49,27 +51,34 @@ final class MapMaking {
 
   private static final String LIBRARY = "./leaflet.js"; // beside lists.js
 
-  private final Maps maps;
-  private final MapFinder finder;
+  /** Texts of maps, kept since plural forms are found by trying. */
+  private static final Cache<Live, Map<String, String>> LIVE =
+      Caffeine.newBuilder().maximumSize(200).build();
 
-  MapMaking(Maps maps, MapFinder finder) {
+  private record Live(ListKind kind, String locale) {}
+
+  private final Maps maps;
+
+  MapMaking(Maps maps) {
     this.maps = maps;
-    this.finder = finder;
   }
 
   /**
    * The map of a list.
    *
-   * @return null if the list has none
+   * @param clusters null: the list has no map
+   * @param view the part of the map that they are in
    */
   @Nullable MapModel of(
-      ListKind kind, Caller caller, ListAddress address, Words words, UnaryOperator<String> link) {
-    if (!MapFinder.hasMap(kind)) {
+      @Nullable Clusters clusters,
+      MapView view,
+      ListKind kind,
+      ListAddress address,
+      Words words,
+      UnaryOperator<String> link) {
+    if (clusters == null) {
       return null;
     }
-    var shown = new Shown(address.one("bbox").flatMap(Box::parse).orElse(null));
-    Clusters clusters = finder.in(kind, caller, address, shown);
-    MapView view = shown.view();
     List<MapPoint> points =
         clusters.clusters().stream().map(each -> point(each, kind, address, words, link)).toList();
     String search = MapFinder.search(address).at(MapFinder.PATH + kind.path()).text();
@@ -87,12 +96,12 @@ final class MapMaking {
   }
 
   /** Shows the part that was asked for, or whatever was found. */
-  private static final class Shown implements MapWindow {
+  static final class Shown implements MapWindow {
     private final @Nullable Box asked;
     private MapView view = MapView.of(WORLD, WIDTH, HEIGHT);
 
-    Shown(@Nullable Box asked) {
-      this.asked = asked;
+    Shown(ListAddress address) {
+      this.asked = address.one("bbox").flatMap(Box::parse).orElse(null);
     }
 
     @Override
@@ -156,6 +165,11 @@ final class MapMaking {
   }
 
   private static Map<String, String> live(ListKind kind, Words words) {
+    return Objects.requireNonNull(
+        LIVE.get(new Live(kind, words.locale()), any -> made(kind, words)));
+  }
+
+  private static Map<String, String> made(ListKind kind, Words words) {
     var texts = new HashMap<String, String>();
     texts.put("closer", words.of(CLOSER));
     texts.put("farther", words.of(FARTHER));

@@ -1,6 +1,7 @@
 package org.muster.community.event;
 
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -22,6 +23,8 @@ import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.SearchService;
+import org.muster.engine.query.SearchService.Mapped;
+import org.muster.engine.query.SearchService.OnMap;
 import org.muster.engine.query.Selection;
 import org.muster.engine.query.ShownRow;
 import org.muster.engine.rows.PublicRows;
@@ -62,25 +65,33 @@ public final class Events {
 
   /** Ranked search over listed games that have not ended, unless the query asks for others. */
   public Results<EventSummary> search(Caller caller, EventQuery query) {
+    return search(caller, query, null).list();
+  }
+
+  /** The same with where all of them are on a map, in the part that the window chooses. */
+  public Mapped<EventSummary> search(Caller caller, EventQuery query, @Nullable MapWindow window) {
     ParsedSearch asked = ask("events", query);
-    Selection where = EventIndex.select(query, SEARCHED, asked);
-    return find(query, asked, where, EventIndex.order(query, asked));
+    return finder.find(
+        asked,
+        EventIndex.select(query, SEARCHED, asked),
+        EventIndex.order(query, asked),
+        EventFacets.of(query, asked),
+        ids -> rows(query, asked, ids),
+        EventSummary::highlight,
+        on(window));
   }
 
   /** Where on the map the games of {@link #search} are. */
   public Clusters clusters(Caller caller, EventClusterQuery query) {
-    return clusters(caller, query.filters(), query.map().window());
+    EventQuery filters = query.filters();
+    ParsedSearch asked = ask("events", filters);
+    Selection where = EventIndex.select(filters, SEARCHED, asked);
+    return finder.clusters(asked, where, on(query.map().window()));
   }
 
-  /** Where they are in a part of the map that is chosen when it is known where all are. */
-  public Clusters clusters(Caller caller, EventQuery filters, MapWindow window) {
-    ParsedSearch asked = ask("events", filters);
-    return finder.clusters(
-        asked,
-        EventIndex.select(filters, SEARCHED, asked),
-        window,
-        ids -> listed(ids, null),
-        event -> new Clusters.One(event.slug(), event.title()));
+  private OnMap<EventSummary> on(@Nullable MapWindow window) {
+    return new OnMap<>(
+        window, ids -> listed(ids, null), event -> new Clusters.One(event.slug(), event.title()));
   }
 
   /**
@@ -143,22 +154,33 @@ public final class Events {
     Order order =
         query.sort() == null ? new Order.Soonest(Fields.STARTS_AT) : EventIndex.order(query, asked);
     Selection all = EventIndex.select(query, UPCOMING, asked);
-    return find(query, asked, all.within(EventStates.notOver(asked.now())), order);
-  }
-
-  private ParsedSearch ask(String list, EventQuery query) {
-    return finder.ask(list, query, Set.of(EventIndex.TYPE), clock.instant());
-  }
-
-  private Results<EventSummary> find(
-      EventQuery query, ParsedSearch asked, Selection where, Order order) {
     return finder.find(
         asked,
-        where,
+        all.within(EventStates.notOver(asked.now())),
         order,
         EventFacets.of(query, asked),
         ids -> rows(query, asked, ids),
         EventSummary::highlight);
+  }
+
+  /**
+   * The first games of {@link #upcoming} with one value of a field.
+   *
+   * @param value absent: none
+   */
+  public List<EventSummary> coming(String field, @Nullable String value, int most) {
+    if (value == null) {
+      return List.of();
+    }
+    Instant now = clock.instant();
+    Filter which = Filter.all(EventStates.coming(now), Filter.is(field, value));
+    List<UUID> ids = finder.ids(which, new Order.Soonest(Fields.STARTS_AT), most, now);
+    Map<UUID, ShownRow<EventSummary>> games = listed(ids, null);
+    return ids.stream().map(games::get).filter(Objects::nonNull).map(ShownRow::value).toList();
+  }
+
+  private ParsedSearch ask(String list, EventQuery query) {
+    return finder.ask(list, query, Set.of(EventIndex.TYPE), clock.instant());
   }
 
   private Map<UUID, ShownRow<EventSummary>> rows(

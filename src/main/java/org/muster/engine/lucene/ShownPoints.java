@@ -48,7 +48,8 @@ final class ShownPoints {
     var grid = new ClusterGrid(frame.box(), frame.zoom());
     for (PartDocs its : found) {
       Segment segment = its.part().segment();
-      its.docs().and(segment.places().in(frame.box())).each(doc -> grid.add(segment, doc));
+      DocSet inBox = segment.passing(new Filter.InBox(frame.box()));
+      its.docs().and(inBox).each(doc -> grid.add(segment, doc));
     }
     return grid.cells(unplaced);
   }
