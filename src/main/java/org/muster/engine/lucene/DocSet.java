@@ -276,9 +276,7 @@ final class DocSet {
 
   /** Whether a document is there, {@link #from} having said where to look. */
   boolean isAt(int at, int doc) {
-    return bits == null
-        ? at < size && docs[at] == doc
-        : (bits[doc / Long.SIZE] & 1L << doc) != 0;
+    return bits == null ? at < size && docs[at] == doc : (bits[doc / Long.SIZE] & 1L << doc) != 0;
   }
 
   /** Calls for each, in ascending order. */

@@ -15,8 +15,8 @@ final class Names {
   private final List<List<String>>[] names;
 
   /**
-   * The documents that have a word in a name, by the word's number in the {@link
-   * TermDictionary} of names' words.
+   * The documents that have a word in a name, by the word's number in the {@link TermDictionary} of
+   * names' words.
    */
   private final Map<Integer, DocSet> lists;
 

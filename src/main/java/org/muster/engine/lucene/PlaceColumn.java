@@ -150,9 +150,7 @@ final class PlaceColumn {
     double phi = Math.toRadians(lat);
     double lambda = Math.toRadians(lon);
     double across = Math.cos(phi);
-    return new double[] {
-      across * Math.cos(lambda), across * Math.sin(lambda), Math.sin(phi)
-    };
+    return new double[] {across * Math.cos(lambda), across * Math.sin(lambda), Math.sin(phi)};
   }
 
   /** About how many metres it is to a point that is not far; more, but not exactly, if it is. */

@@ -178,9 +178,7 @@ final class SearchExecution {
     return search != null
         ? search.everything()
         : snapshot.parts().stream()
-            .map(
-                part ->
-                    new PartDocs(part, part.live().and(part.segment().passing(filter))))
+            .map(part -> new PartDocs(part, part.live().and(part.segment().passing(filter))))
             .toList();
   }
 

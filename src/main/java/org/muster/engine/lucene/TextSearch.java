@@ -57,8 +57,7 @@ final class TextSearch {
   private SegmentQuestion asked(Snapshot.Part part) {
     return asked.computeIfAbsent(
         part,
-        p ->
-            new SegmentQuestion(p, words, forms, filter, order == null ? null : order.home()));
+        p -> new SegmentQuestion(p, words, forms, filter, order == null ? null : order.home()));
   }
 
   /** Finds the documents that have everything: see {@link SegmentQuestion#everything}. */
@@ -235,8 +234,7 @@ final class TextSearch {
             .each(
                 doc -> {
                   if (found.size() < limit) {
-                    found.add(
-                        new PartialHit(part.segment().hit(doc), forms.likeness(like), 0));
+                    found.add(new PartialHit(part.segment().hit(doc), forms.likeness(like), 0));
                   }
                 });
       }

@@ -131,8 +131,7 @@ class FilterDocsTest {
   private static List<Integer> walked(Filter filter) {
     var found = new ArrayList<Integer>();
     for (Snapshot.Part part : INDEX.snapshot().parts()) {
-      FilterDocs.of(filter, part.segment())
-          .each(doc -> found.add((int) part.segment().tie(doc)));
+      FilterDocs.of(filter, part.segment()).each(doc -> found.add((int) part.segment().tie(doc)));
     }
     return found.stream().sorted().toList();
   }

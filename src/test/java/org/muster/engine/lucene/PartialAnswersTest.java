@@ -124,8 +124,8 @@ class PartialAnswersTest extends SmallIndex {
     assertThat(names(hits.full())).containsExactlyInAnyOrder("Iron Dawn", "Night Wolves");
     assertThat(hits.total().value()).isEqualTo(2);
     assertThat(hits.ignored()).containsExactly("room");
-    assertThat(types(text, milsim(text, "milsim")))
-        .allSatisfy(facets -> assertThat(facets.getFirst().buckets()).isNotEmpty());
+    assertThat(counted(text, milsim(text, "milsim")))
+        .allSatisfy(its -> assertThat(its.facets().getFirst().buckets()).isNotEmpty());
     assertThat(search(10, "dusk milsim", milsim("dusk milsim", "milsim")).ignored()).isEmpty();
   }
 
