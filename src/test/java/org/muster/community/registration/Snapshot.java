@@ -75,25 +75,34 @@ record Snapshot(Instant now, Game game, List<Row> rows) {
     }
   }
 
-  /** One registration. */
+  /**
+   * One registration.
+   *
+   * @param named whether it is known who came, if that was somebody without an account
+   * @param arrived when; only of who is in
+   */
   record Row(
       UUID id,
       String player,
       boolean walkIn,
+      boolean named,
       RegistrationDetails details,
       State state,
       @Nullable Integer position,
-      @Nullable Instant offerEnds) {
+      @Nullable Instant offerEnds,
+      @Nullable Instant arrived) {
 
     static Row of(RegistrationView view) {
       return new Row(
           view.id(),
           view.player() == null ? view.id().toString() : view.player().handle(),
+          view.player() == null,
           view.walkIn() != null,
           view.details(),
           view.state(),
           view.waitlistPosition(),
-          view.offerExpiresAt());
+          view.offerExpiresAt(),
+          view.checkedInAt());
     }
 
     /** How much it asks for of each thing, whether or not there is a limit of it. */
