@@ -155,7 +155,7 @@ final class NodeFeatures {
             venues,
             players,
             registrations,
-            new GateFeature(platform, access, registrations.arrivals()),
+            new GateFeature(platform, access, registrations.arrivals(), registrations.walkIns()),
             new MessageFeature(
                 platform, access, events.editing(), registrations.attendees(), notices),
             discovery,

@@ -20,7 +20,7 @@ enum GameLaw {
   /** Nothing is given out beyond its limit, whatever the organiser has made of the limit since. */
   NEVER_OVERSOLD(now -> now.left().values().stream().allMatch(left -> left >= 0)),
 
-  /** Nobody is both in and waiting, or in twice. */
+  /** Nobody is both in and waiting, or in twice, however often a phone hands somebody in. */
   ONE_EACH(now -> alive(now).map(Row::player).distinct().count() == alive(now).count()),
 
   /** Who comes is on a side, in a role, at a price that the game has. */

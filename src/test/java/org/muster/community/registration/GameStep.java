@@ -3,6 +3,7 @@ package org.muster.community.registration;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -10,6 +11,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -182,7 +184,7 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
         case ACCEPT -> registrations.acceptOwn(who, game, any -> details);
         case RELEASE -> release(there, who);
         case INVITE -> attendees.invite(officer, game, new Invitation(handle));
-        case WALK_IN -> there.parts.walkIns().add(officer, game, walkIn());
+        case WALK_IN -> there.parts.walkIns().add(officer, game, walkIn(), form(game));
         case AMEND -> registrations.change(officer, game, id, ExpectedVersion.ANY, this::amended);
         case APPROVE -> attendees.approve(officer, game, id);
         case REJECT -> attendees.reject(officer, game, id);
@@ -234,14 +236,20 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
 
   private NewWalkIn walkIn() {
     return new NewWalkIn(
-        "Walker",
+        "Walker " + number,
         details.faction(),
         details.role(),
         details.price(),
         details.rentals() > 0,
         false,
         null,
-        false);
+        false,
+        null);
+  }
+
+  /** The same one is handed in again, whatever is said of them then. */
+  private UUID form(String game) {
+    return UUID.nameUUIDFromBytes((game + number).getBytes(StandardCharsets.UTF_8));
   }
 
   private RegistrationDetails amended(RegistrationDetails said) {
