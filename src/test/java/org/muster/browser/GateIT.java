@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
@@ -109,7 +110,9 @@ class GateIT {
     field.fill(text);
     field.press("Enter");
     page.locator("#gate-answer .gate-word")
-        .filter(new Locator.FilterOptions().setHasText(word))
+        .filter(
+            new Locator.FilterOptions()
+                .setHasText(Pattern.compile("^" + Pattern.quote(word) + "$")))
         .waitFor();
     page.evaluate("() => document.querySelector('#gate-answer').click()");
   }

@@ -450,9 +450,18 @@ function start() {
   });
 
   let sound = null;
-  function tone(kind) {
+
+  /** Some phones only play what was begun by a touch. */
+  const unmute = () => {
     try {
       sound ??= new AudioContext();
+      if (sound.state === 'suspended') sound.resume().catch(() => {});
+    } catch { /* no sound is no reason to stop */ }
+  };
+
+  function tone(kind) {
+    try {
+      unmute();
       const [player, volume] = [sound.createOscillator(), sound.createGain()];
       player.frequency.value = kind === 'go' ? 880 : kind === 'warn' ? 440 : 220;
       volume.gain.value = 0.2;
@@ -518,6 +527,7 @@ function start() {
   }
 
   element('camera').addEventListener('click', async () => {
+    unmute();
     if (video.srcObject) {
       video.srcObject.getTracks().forEach(track => track.stop());
       video.srcObject = null;
@@ -567,6 +577,7 @@ function start() {
   }
   query.addEventListener('input', () => list && show());
   element('ready').addEventListener('click', async () => {
+    unmute();
     await navigator.storage?.persist?.();
     await refresh();
     await tellWorker({ refresh: [path] }); // so that the page opens offline, too
