@@ -45,6 +45,7 @@ import org.muster.core.Caller;
 import org.muster.delivery.Feature;
 import org.muster.delivery.Platform;
 import org.muster.delivery.mcp.NameLookup;
+import org.muster.delivery.web.OncePerForm;
 import org.muster.engine.gazetteer.Gazetteer;
 import org.muster.engine.gazetteer.PlacedSource;
 import org.muster.identity.account.AccountFeature;
@@ -154,7 +155,7 @@ final class NodeFeatures {
             venues,
             players,
             registrations,
-            new GateFeature(platform, access, registrations.arrivals()),
+            new GateFeature(platform, access, registrations.arrivals(), registrations.walkIns()),
             new MessageFeature(
                 platform, access, events.editing(), registrations.attendees(), notices),
             discovery,
@@ -168,6 +169,7 @@ final class NodeFeatures {
                 figures.figures(),
                 clubs.memberships(),
                 venues(),
+                new OncePerForm(platform.responses()),
                 platform.clock()),
             new EmblemFeature(clubs(), venues()),
             new ShareFeature(platform, events(), clubs(), venues(), players()),

@@ -11,6 +11,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.delivery.http.Route;
 import org.muster.testing.Browser;
 import org.muster.testing.Connection;
@@ -29,6 +31,12 @@ class EveryRouteIT {
   private static final Pattern TEXT =
       Pattern.compile("(?i)\r\ncontent-type: *(text/|application/(?!octet|zip|gzip)|image/svg)");
   private static final Pattern LENGTH = Pattern.compile("(?i)\r\ncontent-length: *(\\d+)");
+
+  /** A link or a header that leads to what is no address (RFC 3986 section 2). */
+  private static final Pattern ODD_LINK =
+      Pattern.compile(
+          "(?i)(?:\\b(?:href|action|src)=\"(?:https?:/|webcal:/)?/|\r\nlocation: )"
+              + "(?:[^\"\r\n]*?)(?:[<>{}|\\\\^`\\[\\]]|&#34;|&lt;|&gt;|%(?![0-9a-f]{2}))[^\"\r\n]*");
 
   @Test
   void head_hasNoBody() throws IOException {
@@ -63,6 +71,39 @@ class EveryRouteIT {
     }
     assertThat(wrong).isEmpty();
     assertThat(compressed).isGreaterThan(80);
+  }
+
+  /** What browsers, people and robots leave as it is: each is answered, and no link repeats it. */
+  @ParameterizedTest
+  @ValueSource(strings = {"\"<>{|\\^`[]", "ü", "\u0001", "%"})
+  void oddAddress_isAnswered(String odd) throws IOException {
+    String session = session();
+    List<String> wrong = new ArrayList<>();
+    for (String path : paths()) {
+      for (String address :
+          List.of(
+              path + "?s" + odd + "rch=x&near=Leeds",
+              path + "?search=x" + odd + "x&country=" + odd,
+              path + odd)) {
+        for (String cookie : List.of("", session)) {
+          oddities(address, cookie).ifPresent(what -> wrong.add(address + " " + what));
+        }
+      }
+    }
+    assertThat(wrong).isEmpty();
+  }
+
+  /** What is wrong with the answer to an address that is none. */
+  private static Optional<String> oddities(String address, String cookie) throws IOException {
+    try (var connection = new Connection(NODE.uri("/").getPort())) {
+      connection.send(request("GET", address, cookie, "text/html, */*;q=0.1"));
+      var answer = connection.answer();
+      if (answer.status() >= 500 && answer.status() != 503) {
+        return Optional.of("answers " + answer.status());
+      }
+      var odd = ODD_LINK.matcher(answer.head() + answer.body());
+      return odd.find() ? Optional.of("links to " + odd.group()) : Optional.empty();
+    }
   }
 
   /** What is wrong with the answer to HEAD, or with the one after it in the same connection. */
@@ -138,6 +179,15 @@ class EveryRouteIT {
                     ? "01990000-0000-7000-8000-000000000000"
                     : found.group(2))
         .replace("*", "x");
+  }
+
+  /** The control: links to what is no address are noticed. */
+  @ParameterizedTest
+  @ValueSource(strings = {"<a href=\"/x?a&#34;b\">", "<form action=\"http://h/x{\">", "/x?%zz"})
+  void oddLink_isNoticed(String html) {
+    String sent = html.startsWith("/") ? "HTTP/1.1 303\r\nLocation: " + html + "\r\n" : html;
+    assertThat(ODD_LINK.matcher(sent).find()).isTrue();
+    assertThat(ODD_LINK.matcher("<a href=\"/x?a%22b=c&amp;d\"><a href=\"/y\">{").find()).isFalse();
   }
 
   /** The control: what comes after a head is noticed. */

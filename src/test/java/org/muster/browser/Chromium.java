@@ -36,6 +36,19 @@ final class Chromium {
     return Running.BROWSER;
   }
 
+  /**
+   * Another one, with a camera that sees this and asks nobody; to be closed.
+   *
+   * @param video see {@link CodeVideo}
+   */
+  static Browser withCamera(Path video) {
+    path();
+    return Running.start(
+        "--use-fake-ui-for-media-stream",
+        "--use-fake-device-for-media-stream",
+        "--use-file-for-fake-video-capture=" + video);
+  }
+
   /** The program. */
   static String path() {
     return program()
@@ -57,23 +70,27 @@ final class Chromium {
   }
 
   private static final class Running {
+    private static final Playwright PLAYWRIGHT = playwright();
     static final Browser BROWSER = start();
 
-    private static Browser start() {
+    private static Playwright playwright() {
       var playwright =
           Playwright.create(
               new Playwright.CreateOptions()
                   .setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-      boolean root = "root".equals(System.getProperty("user.name"));
-      Browser browser =
-          playwright
-              .chromium()
-              .launch(
-                  new BrowserType.LaunchOptions()
-                      .setExecutablePath(program().orElseThrow())
-                      .setChromiumSandbox(!root)); // Chromium refuses to sandbox root
       Runtime.getRuntime().addShutdownHook(new Thread(playwright::close));
-      return browser;
+      return playwright;
+    }
+
+    static Browser start(String... arguments) {
+      boolean root = "root".equals(System.getProperty("user.name"));
+      return PLAYWRIGHT
+          .chromium()
+          .launch(
+              new BrowserType.LaunchOptions()
+                  .setExecutablePath(program().orElseThrow())
+                  .setArgs(List.of(arguments))
+                  .setChromiumSandbox(!root)); // Chromium refuses to sandbox root
     }
   }
 }

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.WaitForSelectorState;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
@@ -31,13 +33,15 @@ class GateIT {
   @AutoClose private final Visitor helper = Visitor.of(Site.NODE);
 
   private String slug = "";
+  private String email = "";
+  private UUID club = new UUID(0, 0);
   private UUID event = new UUID(0, 0);
 
   @BeforeAll
   void aGameToday() {
-    String email = Site.newAccount("gate");
+    email = Site.newAccount("gate");
     String handle = Site.handle(email);
-    UUID club = world.club(handle + "-club", "Gate", "open");
+    club = world.club(handle + "-club", "Gate", "open");
     UUID player = world.id("select id from player where handle = ?", handle);
     world.belongs(player, club, "officer", "active");
     slug = handle + "-game";
@@ -106,7 +110,9 @@ class GateIT {
     field.fill(text);
     field.press("Enter");
     page.locator("#gate-answer .gate-word")
-        .filter(new Locator.FilterOptions().setHasText(word))
+        .filter(
+            new Locator.FilterOptions()
+                .setHasText(Pattern.compile("^" + Pattern.quote(word) + "$")))
         .waitFor();
     page.evaluate("() => document.querySelector('#gate-answer').click()");
   }
@@ -184,6 +190,99 @@ class GateIT {
     one.navigate(page);
     awaits(one, "missing", 1);
     assertThat(one.locator("#gate-warning").isVisible()).isTrue();
+  }
+
+  @Test
+  void walkInsOffline_areAddedOnce_andWhoIsNotIsShownWithTheReason() {
+    UUID small = world.game(slug + "-small", club).at(Instant.now()).capacity(2).add();
+    String path = "/organise/events/" + slug + "-small/check-in";
+    try (Visitor second = Visitor.of(Site.NODE)) {
+      second.opens("/sign-in?return_to=" + path);
+      second.signsIn(email, AccountsForTests.PASSWORD);
+      officer.opens(path);
+      Page one = officer.page();
+      Page other = second.page();
+      getsReady(one);
+      getsReady(other);
+      one.context().setOffline(true);
+      other.context().setOffline(true);
+
+      scans(one, "WXYZ-2345", "Not in this list");
+      addsWalkIn(one, "Drifter");
+      addsWalkIn(other, "Nomad");
+      addsWalkIn(other, "Mistake");
+      other.locator("#gate-rows button[aria-label='Undo: Mistake']").click();
+      assertThat(figure(one, "waiting")).isEqualTo(1);
+      assertThat(figure(other, "waiting")).isEqualTo(1);
+      assertThat(walkIns(small)).isEmpty();
+
+      // the answer is lost: the phone hands in once more what has been added already
+      one.route(
+          "**/walk-ins",
+          route -> {
+            route.fetch();
+            route.abort("internetdisconnected");
+          },
+          new Page.RouteOptions().setTimes(1));
+      one.context().setOffline(false);
+      Awaitility.await()
+          .atMost(Duration.ofSeconds(30))
+          .pollInSameThread()
+          .until(
+              () -> {
+                one.waitForTimeout(50);
+                return !walkIns(small).isEmpty();
+              });
+      assertThat(figure(one, "waiting")).isEqualTo(1);
+      one.evaluate("() => dispatchEvent(new Event('online'))");
+      awaits(one, "waiting", 0);
+      other.context().setOffline(false);
+      awaits(other, "waiting", 0);
+      assertThat(walkIns(small)).containsExactly("Drifter checked_in", "Nomad checked_in");
+
+      other.context().setOffline(true);
+      addsWalkIn(other, "Third");
+      other.context().setOffline(false);
+      Locator refused = other.locator(".gate-refused");
+      refused.waitFor();
+      assertThat(refused.textContent()).contains("Third", "no place is left");
+      assertThat(Accessibility.faults(other)).isEmpty();
+      other.reload();
+      refused.waitFor();
+      second.presses("Dismiss: Third");
+      refused.waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
+      assertThat(walkIns(small)).hasSize(2);
+      assertThat(figure(one, "missing")).isZero();
+      assertThat(figure(other, "missing")).isZero();
+      assertThat(figure(one, "twice")).isZero();
+      assertThat(second.complaints()).isEmpty();
+      // helpers let in who is in the list, and nobody else
+      assertThat(helper.page().locator("#gate-add").count()).isZero();
+    }
+  }
+
+  private static void addsWalkIn(Page page, String name) {
+    page.locator("#gate-unknown").click();
+    page.locator("#gate-add #callsign").fill(name);
+    page.locator("#gate-add #callsign").press("Enter");
+    page.locator("#gate-answer .gate-who")
+        .filter(new Locator.FilterOptions().setHasText(name))
+        .waitFor();
+    page.evaluate("() => document.querySelector('#gate-answer').click()");
+  }
+
+  private static List<String> walkIns(UUID game) {
+    return Site.NODE
+        .database()
+        .read(
+            handle ->
+                handle
+                    .createQuery(
+                        "select walk_in ->> 'callsign' || ' ' || state from registration"
+                            + " where event_id = ? order by 1")
+                    .bind(0, game)
+                    .mapTo(String.class)
+                    .list());
   }
 
   @Test

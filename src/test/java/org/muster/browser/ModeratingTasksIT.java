@@ -1,10 +1,14 @@
 package org.muster.browser;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.muster.identity.account.AccountsForTests.PASSWORD;
 
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.muster.delivery.words.Language;
 import org.muster.identity.account.AccountAdministration;
 import org.muster.testing.World;
 
@@ -12,6 +16,10 @@ import org.muster.testing.World;
 class ModeratingTasksIT {
 
   private static final String WAYS = "org.muster.browser.Way#ofTasks";
+
+  /** In CSS pixels: targets are 44 high. */
+  private static final int ONE_ROW = 72;
+
   private static final World WORLD = World.in(Site.NODE.database());
 
   private static String moderator() {
@@ -46,6 +54,27 @@ class ModeratingTasksIT {
       moderator.presses("Hide");
       moderator.sees("Acted on");
       moderator.tookNoMoreThan(0, 2);
+    }
+  }
+
+  /** The most that stands there, in every language: what is above a page is one row. */
+  @Test
+  void header_isOneRow_onAScreenOf1280() {
+    try (var moderator = Visitor.of(Site.NODE)) {
+      moderator.page().setViewportSize(1280, 800);
+      moderator.opens("/sign-in?return_to=/en/moderation");
+      moderator.signsIn(moderator(), PASSWORD);
+      moderator.isAt("Moderation");
+      Map<String, Integer> high = new TreeMap<>();
+      for (Language language : Language.offered()) {
+        moderator.opens("/" + language.tag() + "/moderation");
+        int height =
+            (int) moderator.page().evaluate("() => document.querySelector('.top').offsetHeight");
+        if (height > ONE_ROW) {
+          high.put(language.tag(), height);
+        }
+      }
+      assertThat(high).isEmpty();
     }
   }
 

@@ -101,7 +101,8 @@ class PagesIT {
     visitor.isAt("Find your next airsoft game");
     Map<String, String> pages = pages();
     pages.entrySet().removeAll(toEverybody.entrySet());
-    return areAccessible(pages, "/settings", "/sign-in/again", "/settings/keys", "/organise");
+    return areAccessible(
+        pages, "/settings", "/settings/reading", "/sign-in/again", "/settings/keys", "/organise");
   }
 
   /** A test for each page, among which are those that are given. */
@@ -199,6 +200,32 @@ class PagesIT {
   void page_isNotAccessibleWith(String fault, String html) {
     assertThat(faults(html)).isNotEmpty().anyMatch(found -> found.contains(fault));
     assertThat(faults("<p>fine</p>")).isEmpty();
+  }
+
+  /** What is for ears alone at the far end of a table scrolls with it, and not the page. */
+  @Test
+  void wideTable_scrolls_andThePageDoesNot() {
+    visitor.opens("/help");
+    visitor
+        .page()
+        .evaluate(
+            """
+            () => {
+              document.querySelector('main').insertAdjacentHTML('beforeend', `
+                <div class="table" tabindex="0" role="region" aria-label="Wide"><table>
+                  <tr><th scope="col">Name</th><th scope="col">Act</th></tr>
+                  <tr><td>Ann</td><td>Let in<span class="hidden">, Ann</span></td></tr>
+                </table></div>`);
+              document.querySelector('main .table th').style.minWidth = '100rem';
+            }
+            """);
+    assertThat(Accessibility.faults(visitor.page())).isEmpty();
+    visitor
+        .page()
+        .evaluate("() => document.querySelector('main .table').style.position = 'static'");
+    assertThat(Accessibility.faults(visitor.page()))
+        .as("the control")
+        .anyMatch(fault -> fault.contains("scrolls sideways"));
   }
 
   private List<String> faults(String html) {

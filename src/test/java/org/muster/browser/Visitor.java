@@ -42,7 +42,7 @@ final class Visitor implements AutoCloseable {
   private int clicks;
   private int texts;
 
-  private Visitor(DemoNode node, Way way) {
+  private Visitor(DemoNode node, Way way, Browser browser) {
     this.way = way;
     var options =
         new Browser.NewContextOptions()
@@ -52,7 +52,7 @@ final class Visitor implements AutoCloseable {
     if (way.isOnPhone()) {
       options.setViewportSize(390, 664).setIsMobile(true).setHasTouch(true);
     }
-    context = Chromium.shared().newContext(options);
+    context = browser.newContext(options);
     context.setDefaultTimeout(PATIENCE_MS);
     context.onConsoleMessage(this::said);
     context.onWebError(error -> complaints.add(error.error()));
@@ -68,12 +68,17 @@ final class Visitor implements AutoCloseable {
 
   /** With a browser and hands as most people have them. */
   static Visitor of(DemoNode node) {
-    return new Visitor(node, Way.MOUSE);
+    return of(node, Way.MOUSE);
   }
 
   /** In a way of their own. */
   static Visitor of(DemoNode node, Way way) {
-    return new Visitor(node, way);
+    return new Visitor(node, way, Chromium.shared());
+  }
+
+  /** With another browser than most. */
+  static Visitor of(DemoNode node, Browser browser) {
+    return new Visitor(node, Way.MOUSE, browser);
   }
 
   /** Has a device that makes passkeys and asks nothing, as Chromium's developer tools offer. */

@@ -185,7 +185,8 @@ record ListAddress(String path, Map<String, List<String>> parameters) {
         parameters.entrySet().stream()
             .flatMap(
                 entry ->
-                    entry.getValue().stream().map(value -> entry.getKey() + "=" + coded(value)))
+                    entry.getValue().stream()
+                        .map(value -> coded(entry.getKey()) + "=" + coded(value)))
             .collect(Collectors.joining("&"));
     return query.isEmpty() ? path : path + "?" + query;
   }

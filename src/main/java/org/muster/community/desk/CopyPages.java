@@ -16,6 +16,7 @@ import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
 import org.muster.core.json.JsonReader;
 import org.muster.delivery.web.Form;
+import org.muster.delivery.web.OncePerForm;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.Refused;
 import org.muster.delivery.web.View;
@@ -31,10 +32,12 @@ public final class CopyPages {
 
   private final EventEditing editing;
   private final EventLifecycle lifecycle;
+  private final OncePerForm once;
 
-  CopyPages(EventEditing editing, EventLifecycle lifecycle) {
+  CopyPages(EventEditing editing, EventLifecycle lifecycle, OncePerForm once) {
     this.editing = editing;
     this.lifecycle = lifecycle;
+    this.once = once;
   }
 
   /**
@@ -93,18 +96,22 @@ public final class CopyPages {
     return REFUSED.submit(
         visit,
         () -> {
-          EventView made =
-              editing.copy(
-                  me, game.event().slug(), COPY.read(FormFields.body(visit, "title", "starts_at")));
-          String slug = made.event().slug();
-          if (visit.field("do").equals("publish")) {
-            lifecycle.publish(
-                me, slug, ExpectedVersion.of(made.version()), new NewTimes(null, null, null));
-          }
-          OrganisingTab next =
-              visit.field("do").equals("edit") ? OrganisingTab.EDIT : OrganisingTab.OVERVIEW;
-          return View.seeOther(visit.link(next.path(slug)));
+          EventCopy wish = COPY.read(FormFields.body(visit, "title", "starts_at"));
+          return View.seeOther(once.of(visit, () -> made(visit, me, game, wish)));
         },
         form -> page(visit, game, form));
+  }
+
+  /** Where to go from the copy. */
+  private String made(Visit visit, Caller.Member me, EventView game, EventCopy wish) {
+    EventView made = editing.copy(me, game.event().slug(), wish);
+    String slug = made.event().slug();
+    if (visit.field("do").equals("publish")) {
+      lifecycle.publish(
+          me, slug, ExpectedVersion.of(made.version()), new NewTimes(null, null, null));
+    }
+    OrganisingTab next =
+        visit.field("do").equals("edit") ? OrganisingTab.EDIT : OrganisingTab.OVERVIEW;
+    return visit.link(next.path(slug));
   }
 }

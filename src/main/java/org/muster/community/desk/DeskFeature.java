@@ -7,6 +7,7 @@ import org.muster.community.figures.OrganiserFigures;
 import org.muster.community.registration.RegistrationFeature;
 import org.muster.community.venue.Venues;
 import org.muster.delivery.Feature;
+import org.muster.delivery.web.OncePerForm;
 import org.muster.delivery.web.Pages;
 
 /** Wires the organiser's desk. */
@@ -29,6 +30,7 @@ public final class DeskFeature implements Feature {
       OrganiserFigures figures,
       Memberships clubs,
       Venues venues,
+      OncePerForm once,
       Clock clock) {
     desk = new DeskPages(games.mine(), registrations.attendees(), clubs, venues);
     game =
@@ -37,8 +39,8 @@ public final class DeskFeature implements Feature {
     this.figures = new FiguresPages(figures, clubs, clock);
     form =
         new FormPages(
-            games.editing(), games.series(), games.lifecycle(), games.mine(), clubs, venues);
-    copy = new CopyPages(games.editing(), games.lifecycle());
+            games.editing(), games.series(), games.lifecycle(), games.mine(), clubs, venues, once);
+    copy = new CopyPages(games.editing(), games.lifecycle(), once);
     repeat = new RepeatPages(games.editing(), games.repeating());
     coOrganisers = new CoOrganiserPages(games.editing(), games.coOrganisers());
     table =

@@ -34,6 +34,7 @@ import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
 import org.muster.core.json.MergePatch;
 import org.muster.delivery.web.Form;
+import org.muster.delivery.web.OncePerForm;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
@@ -63,6 +64,7 @@ final class FormPages {
   private final MyEvents mine;
   private final Memberships clubs;
   private final Venues venues;
+  private final OncePerForm once;
 
   FormPages(
       EventEditing editing,
@@ -70,13 +72,15 @@ final class FormPages {
       EventLifecycle lifecycle,
       MyEvents mine,
       Memberships clubs,
-      Venues venues) {
+      Venues venues,
+      OncePerForm once) {
     this.editing = editing;
     this.series = series;
     this.lifecycle = lifecycle;
     this.mine = mine;
     this.clubs = clubs;
     this.venues = venues;
+    this.once = once;
   }
 
   void addTo(Pages site) {
@@ -176,8 +180,9 @@ final class FormPages {
                     .put("available", values.value("rental.available").equals("true"));
               }
               body.put("publish", visit.field("do").equals("publish"));
-              EventView made = editing.create(me, GAME.read(body));
-              return View.seeOther(next(visit, made.event().slug()));
+              NewEvent wish = GAME.read(body);
+              return View.seeOther(
+                  once.of(visit, () -> next(visit, editing.create(me, wish).event().slug())));
             },
             (values, faults) -> newGame(visit, values, faults));
   }

@@ -1,30 +1,23 @@
 package org.muster.community.desk;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventEditing;
 import org.muster.community.event.EventView;
-import org.muster.community.event.EventWords;
 import org.muster.community.organising.OrganisingBar;
 import org.muster.community.organising.OrganisingTab;
 import org.muster.community.organising.OrganisingWords;
-import org.muster.community.registration.NewWalkIn;
+import org.muster.community.organising.WalkInForm;
 import org.muster.community.registration.Registration.State;
 import org.muster.community.registration.RegistrationView;
 import org.muster.community.registration.WalkIns;
 import org.muster.core.Caller;
-import org.muster.core.Ids;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
-import org.muster.core.json.JsonReader;
 import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Pages;
-import org.muster.delivery.web.Refused;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 
@@ -32,20 +25,6 @@ import org.muster.delivery.web.Visit;
 public final class WalkInPages {
 
   private static final String PATH = "/organise/events/{slug}/walk-in";
-
-  private static final JsonReader<NewWalkIn> WALK_IN = JsonReader.of(NewWalkIn.class);
-
-  private static final Refused REFUSED =
-      Refused.PLAIN
-          .fault("callsign", "missing", OrganisingWords.WALK_IN_NAME)
-          .fault("callsign", "too_short", OrganisingWords.WALK_IN_NAME)
-          .fault("callsign", "too_long", OrganisingWords.WALK_IN_NAME)
-          .fault("waiver", "required", OrganisingWords.WALK_IN_ASK)
-          .fault("old_enough", "required", OrganisingWords.WALK_IN_ASK)
-          .fault("rentals", "not_available", EventWords.FAULT_CHOICE)
-          .fault("faction", "unknown_value", EventWords.FAULT_CHOICE)
-          .fault("role", "unknown_value", EventWords.FAULT_CHOICE)
-          .fault("price", "unknown_value", EventWords.FAULT_CHOICE);
 
   private final EventEditing games;
   private final WalkIns walkIns;
@@ -58,8 +37,7 @@ public final class WalkInPages {
   /**
    * The form.
    *
-   * @param minAge of the game; null: none
-   * @param rental whether the game has rental gear
+   * @param choices what can be chosen
    * @param done who was just added, in words; null: nobody
    * @param refused why nobody was added, in words; null: no such reason
    * @param id of the registration that the form makes
@@ -68,11 +46,7 @@ public final class WalkInPages {
       OrganisingBar bar,
       String title,
       @Nullable String lang,
-      List<String> sides,
-      List<String> roles,
-      List<String> prices,
-      @Nullable Integer minAge,
-      boolean rental,
+      WalkInForm choices,
       @Nullable String done,
       @Nullable String refused,
       String id,
@@ -86,22 +60,13 @@ public final class WalkInPages {
     String slug = visit.path("slug");
     EventView game = games.managed(visit.signedIn().caller(), slug);
     Event event = game.event();
-    Event.Rental rental = event.rental();
     String id = visit.field("id");
     var model =
         new Model(
             OrganisingBar.of(slug, OrganisingTab.REGISTRATIONS),
             event.title(),
             event.lang(),
-            event.factions().stream().map(Event.Faction::name).toList(),
-            event.roles().stream().map(Event.Role::role).toList(),
-            event.prices().stream()
-                .map(Event.Price::label)
-                .filter(Objects::nonNull)
-                .distinct()
-                .toList(),
-            event.minAge(),
-            rental != null && rental.available(),
+            WalkInForm.of(event),
             done(visit),
             refused,
             id.isEmpty() ? UUID.randomUUID().toString() : id,
@@ -118,17 +83,11 @@ public final class WalkInPages {
 
   private View add(Visit visit) {
     Caller.Member me = visit.signedIn().caller();
-    return REFUSED.submit(
+    return WalkInForm.REFUSED.submit(
         visit,
         () -> {
           try {
-            RegistrationView added =
-                walkIns.add(me, visit.path("slug"), WALK_IN.read(body(visit)), id(visit));
-            return View.seeOther(
-                visit.link(PATH.replace("{slug}", visit.path("slug")))
-                    + "?added="
-                    + Json.name(
-                        added.state() == State.CHECKED_IN ? State.CHECKED_IN : State.CONFIRMED));
+            return added(visit, me);
           } catch (ProblemException e) {
             if (e.problem() instanceof Problem.Conflict) {
               return show(
@@ -140,18 +99,12 @@ public final class WalkInPages {
         form -> show(visit, form, null));
   }
 
-  private static @Nullable UUID id(Visit visit) {
-    return Ids.read(visit.field("id")).orElse(null);
-  }
-
-  private static ObjectNode body(Visit visit) {
-    ObjectNode body = FormFields.body(visit, "callsign", "faction", "role", "price");
-    for (String yes : List.of("rental", "waiver", "old_enough")) {
-      body.put(yes, !visit.field(yes).isEmpty());
-    }
-    if (!visit.field("adult").isEmpty()) {
-      body.put("adult", visit.field("adult").equals("yes"));
-    }
-    return body;
+  private View added(Visit visit, Caller.Member me) {
+    RegistrationView added =
+        walkIns.add(
+            me, visit.path("slug"), WalkInForm.read(visit), WalkInForm.id(visit).orElse(null));
+    State now = added.state() == State.CHECKED_IN ? State.CHECKED_IN : State.CONFIRMED;
+    return View.seeOther(
+        visit.link(PATH.replace("{slug}", visit.path("slug"))) + "?added=" + Json.name(now));
   }
 }

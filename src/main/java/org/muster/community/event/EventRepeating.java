@@ -52,6 +52,7 @@ public final class EventRepeating {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
     return database.atomically(
         () -> {
+          series.lock(access.visible(me, slug)); // another game of it may be repeated meanwhile
           LockedEvent managed = access.organised(me, slug);
           Event event = managed.event();
           String id = Objects.requireNonNullElse(event.seriesId(), event.slug());

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.muster.platform.db.Database;
@@ -81,8 +82,10 @@ final class EventSeriesStore {
                 .list());
   }
 
-  /** Serialises changes of series of an organiser until the transaction ends. */
-  void lock(String organiser) {
+  /** Serialises changes of the series of a game's organiser until the transaction ends. */
+  void lock(LockedEvent game) {
+    Event event = game.event();
+    String organiser = Objects.requireNonNullElse(event.organiser(), event.slug());
     database.write(
         handle ->
             handle.execute(

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -66,8 +65,7 @@ public final class SeriesEditing {
     MergePatch<Event> allowed = patch.refusing(READ_ONLY);
     return database.atomically(
         () -> {
-          LockedEvent found = access.visible(me, slug);
-          series.lock(Objects.requireNonNullElse(found.event().organiser(), slug));
+          series.lock(access.visible(me, slug));
           LockedEvent managed = access.managed(me, slug);
           seen.check(managed.version());
           List<LockedEvent> later =

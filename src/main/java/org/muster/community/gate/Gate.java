@@ -1,10 +1,14 @@
 package org.muster.community.gate;
 
+import java.util.UUID;
 import java.util.function.Supplier;
 import org.muster.community.event.EventAccess;
 import org.muster.community.event.LockedEvent;
+import org.muster.community.organising.WalkInForm;
 import org.muster.community.registration.Arrivals;
+import org.muster.community.registration.NewWalkIn;
 import org.muster.community.registration.RosterEntry;
+import org.muster.community.registration.WalkIns;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
@@ -16,12 +20,19 @@ final class Gate {
   private final Database database;
   private final EventAccess access;
   private final Arrivals arrivals;
+  private final WalkIns walkIns;
   private final GatePasses passes;
 
-  Gate(Database database, EventAccess access, Arrivals arrivals, GatePasses passes) {
+  Gate(
+      Database database,
+      EventAccess access,
+      Arrivals arrivals,
+      WalkIns walkIns,
+      GatePasses passes) {
     this.database = database;
     this.access = access;
     this.arrivals = arrivals;
+    this.walkIns = walkIns;
     this.passes = passes;
   }
 
@@ -43,6 +54,17 @@ final class Gate {
 
   private Roster roster(LockedEvent game) {
     return Roster.of(game, arrivals.roster(game, Roster.MOST + 1));
+  }
+
+  /** What can be chosen for somebody without an account, at a game that the caller runs. */
+  WalkInForm walkIn(Caller caller, String slug) {
+    Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
+    return WalkInForm.of(access.managedToRead(me, slug).event());
+  }
+
+  /** Adds somebody without an account, as {@link WalkIns#add} does. */
+  void add(Caller caller, String slug, NewWalkIn wanted, UUID id) {
+    walkIns.add(caller, slug, wanted, id);
   }
 
   /** Checks players of a game in that the caller runs, each on its own. */

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import org.muster.community.event.EventAccess;
 import org.muster.community.registration.Arrivals;
+import org.muster.community.registration.WalkIns;
 import org.muster.delivery.Feature;
 import org.muster.delivery.PersonalData;
 import org.muster.delivery.Platform;
@@ -24,11 +25,11 @@ public final class GateFeature implements Feature {
   private final GatePages pages;
   private final List<Job> jobs;
 
-  public GateFeature(Platform platform, EventAccess access, Arrivals arrivals) {
+  public GateFeature(Platform platform, EventAccess access, Arrivals arrivals, WalkIns walkIns) {
     Database database = platform.database();
     var store = new GatePassStore(database);
     passes = new GatePasses(database, access, store, platform.baseUrl(), platform.clock());
-    gate = new Gate(database, access, arrivals, passes);
+    gate = new Gate(database, access, arrivals, walkIns, passes);
     pages = new GatePages(gate, passes, platform.clock());
     jobs =
         List.of(

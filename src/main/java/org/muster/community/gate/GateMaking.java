@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.organising.WalkInForm;
 import org.muster.community.registration.CheckInAnswer;
 import org.muster.community.registration.RosterEntry;
 import org.muster.community.registration.TicketCode;
@@ -32,6 +33,7 @@ record GateMaking(Words words) {
           GateWords.CHECK_IN,
           GateWords.CODE_MISSING,
           GateWords.COUNTED,
+          GateWords.DISMISS,
           GateWords.DOUBLE,
           GateWords.IN_SINCE,
           GateWords.KEPT,
@@ -60,7 +62,8 @@ record GateMaking(Words words) {
       Roster roster,
       String search,
       @Nullable CheckInAnswer answer,
-      GateModel.@Nullable Passes passes) {
+      GateModel.@Nullable Passes passes,
+      @Nullable WalkInForm walkIn) {
     List<GateModel.Row> found =
         roster.items().stream()
             .filter(entry -> matches(entry, search))
@@ -81,6 +84,7 @@ record GateMaking(Words words) {
         found.size() > ROWS ? words.of(GateWords.LIST_CUT, words.number(ROWS)) : null,
         answer == null ? null : told(answer, roster.tz()),
         passes,
+        walkIn,
         texts());
   }
 

@@ -3,6 +3,7 @@ package org.muster.community.gate;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.organising.WalkInForm;
 import org.muster.delivery.web.Form;
 
 /**
@@ -13,6 +14,7 @@ import org.muster.delivery.web.Form;
  * @param until when a phone forgets the list, RFC 3339
  * @param cut says that there are more rows; null: these are all
  * @param told what became of the last check-in
+ * @param walkIn the form for who has no account; null: the reader adds nobody
  * @param texts of the script, as JSON
  */
 public record GateModel(
@@ -27,6 +29,7 @@ public record GateModel(
     @Nullable String cut,
     @Nullable Told told,
     @Nullable Passes passes,
+    @Nullable WalkInForm walkIn,
     String texts) {
 
   /**

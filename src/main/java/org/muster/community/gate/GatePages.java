@@ -1,5 +1,7 @@
 package org.muster.community.gate;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Clock;
 import java.time.Duration;
@@ -7,9 +9,14 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.organising.WalkInForm;
 import org.muster.community.registration.CheckInAnswer;
 import org.muster.core.Caller;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
 import org.muster.delivery.web.Form;
@@ -51,6 +58,9 @@ final class GatePages {
     Roster roster();
 
     CheckInAnswers checkIn(CheckIns all);
+
+    /** What can be chosen for somebody without an account; null: they add nobody. */
+    @Nullable WalkInForm walkIn();
   }
 
   private record Officer(Gate gate, Caller caller, String slug) implements Keeper {
@@ -68,6 +78,11 @@ final class GatePages {
     public CheckInAnswers checkIn(CheckIns all) {
       return gate.checkIn(caller, slug, all);
     }
+
+    @Override
+    public WalkInForm walkIn() {
+      return gate.walkIn(caller, slug);
+    }
   }
 
   private record PassHolder(Gate gate, String secret) implements Keeper {
@@ -84,6 +99,11 @@ final class GatePages {
     @Override
     public CheckInAnswers checkIn(CheckIns all) {
       return gate.checkIn(secret, all);
+    }
+
+    @Override
+    public @Nullable WalkInForm walkIn() {
+      return null;
     }
   }
 
@@ -107,6 +127,7 @@ final class GatePages {
         .personalForm(DESK + "/passes/withdraw", this::withdraw)
         .personalPage(DESK + "/list", visit -> list(visit, officer(visit)))
         .personalForm(DESK + "/queue", visit -> take(visit, officer(visit)))
+        .personalForm(DESK + "/walk-ins", this::add)
         .personalPage(GatePasses.PATH, this::helper)
         .personalForm(GatePasses.PATH, this::help)
         .personalForm(GatePasses.PATH + "/open", this::open)
@@ -146,6 +167,37 @@ final class GatePages {
     return Json.parse(text.isEmpty() ? "[]" : text);
   }
 
+  /** Somebody without an account whom a phone has in its queue: added, or why not. */
+  private View add(Visit visit) {
+    Caller.Member me = visit.signedIn().caller();
+    try {
+      WalkInForm.REFUSED.said(
+          visit,
+          () -> {
+            UUID id = WalkInForm.id(visit).orElseThrow(GatePages::noId);
+            gate.add(me, visit.path("slug"), WalkInForm.read(visit), id);
+            return id;
+          });
+      return new View.Data(Map.of("added", true));
+    } catch (ProblemException e) {
+      return switch (e.problem()) {
+        case Problem.AgainstRules(var faults) -> refused(faults);
+        case Problem.Invalid(var faults) -> refused(faults);
+        case Problem.Conflict(var why) -> new View.Data(Map.of("refused", why));
+        default -> throw e;
+      };
+    }
+  }
+
+  private static ProblemException noId() {
+    return Problem.rule("/id", "missing", "id must be that of the registration to be made.");
+  }
+
+  private static View refused(List<Fault> faults) {
+    String all = faults.stream().map(Fault::detail).distinct().collect(joining(" "));
+    return new View.Data(Map.of("refused", all));
+  }
+
   private View act(Visit visit) {
     return checkIn(visit, officer(visit));
   }
@@ -178,7 +230,14 @@ final class GatePages {
     String search = visit.query("q").orElse("").strip();
     GateModel model =
         new GateMaking(visit.words())
-            .model(visit.link(keeper.path()), desk, roster, search, answer, passModel(all));
+            .model(
+                visit.link(keeper.path()),
+                desk,
+                roster,
+                search,
+                answer,
+                passModel(all),
+                keeper.walkIn());
     String title = visit.words().of(GateWords.TITLE) + ": " + roster.title();
     boolean wrong = all != null && !all.form().faults().isEmpty();
     View.Page page =

@@ -13,6 +13,7 @@ public enum GateWords implements Word {
   CODE_MISSING,
   COUNTED("n all"),
   DEVICE,
+  DISMISS,
   DOUBLE("who time"),
   GET_READY,
   IN_SINCE("time"),

@@ -14,6 +14,8 @@ import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 import org.muster.delivery.web.part.Pager;
 import org.muster.delivery.web.part.Tab;
+import org.muster.delivery.words.SiteWords;
+import org.muster.delivery.words.Word;
 
 /** What the pages for moderators share. */
 final class ModeratorPages {
@@ -22,6 +24,9 @@ final class ModeratorPages {
   static final String GAMES = "/moderation/games";
   static final String ENTRIES = "/moderation/log";
 
+  /** How the instance is: a page of its own. */
+  private static final String INSTANCE = "/admin";
+
   private ModeratorPages() {}
 
   /** The lists beside each other. */
@@ -29,10 +34,11 @@ final class ModeratorPages {
     return List.of(
         tab(visit, TOP, REPORTS, current),
         tab(visit, GAMES, WAITING, current),
-        tab(visit, ENTRIES, LOG, current));
+        tab(visit, ENTRIES, LOG, current),
+        tab(visit, INSTANCE, SiteWords.INSTANCE, current));
   }
 
-  private static Tab tab(Visit visit, String path, ModerationWords word, String current) {
+  private static Tab tab(Visit visit, String path, Word word, String current) {
     return new Tab(visit.link(path), visit.words().of(word), null, path.equals(current));
   }
 

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 
 /** Request body that registers somebody who comes without an account. */
@@ -35,7 +37,11 @@ public record NewWalkIn(
         @JsonPropertyDescription(
             "Whether it was seen that they are as old as the game's `min_age`; required if it has"
                 + " one.")
-        Boolean oldEnough) {
+        Boolean oldEnough,
+    @Nullable
+        @JsonPropertyDescription(
+            "When they came, of a phone that had no network. Absent, or in the future: now.")
+        OffsetDateTime at) {
 
   /** Most characters of a callsign. */
   public static final int CALLSIGN = 60;
@@ -45,6 +51,11 @@ public record NewWalkIn(
     rental = or(rental, false);
     waiver = or(waiver, false);
     oldEnough = or(oldEnough, false);
+  }
+
+  /** When they came. */
+  Instant came(Instant now) {
+    return at == null || at.toInstant().isAfter(now) ? now : at.toInstant();
   }
 
   /** Who it is. */

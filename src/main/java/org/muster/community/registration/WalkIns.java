@@ -53,7 +53,8 @@ public final class WalkIns {
   }
 
   /**
-   * The same for a form: sent twice it adds one, and changed in between another.
+   * The same for a form, or for the queue of a phone: sent twice it adds one, and changed in
+   * between another.
    *
    * @param form id of the registration that it makes; null: any
    */
@@ -84,13 +85,14 @@ public final class WalkIns {
           .exception();
     }
     entry.checkStillArriving(now);
+    Instant came = wanted.came(now);
     RegistrationDetails details = wanted.details();
-    new RegistrationRules(event, game.rules()).checkWalkIn(details, wanted.oldEnough(), now);
+    new RegistrationRules(event, game.rules()).checkWalkIn(details, wanted.oldEnough(), came);
     List<CapacityLimit> lacking = ledger.room(game).lacking(details);
     if (!lacking.isEmpty()) {
       throw RegistrationAccess.full(lacking, "Raise the limit, or wait until a place is free.");
     }
     RegistrationRow added = ledger.add(game, wanted.who(), details, form);
-    return entry.isArriving(now) ? ledger.checkIn(added.registration(), me.player()) : added;
+    return entry.isArriving(came) ? ledger.checkIn(added.registration(), came, me.player()) : added;
   }
 }

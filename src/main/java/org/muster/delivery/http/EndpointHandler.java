@@ -22,6 +22,7 @@ import org.muster.core.Paged;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Versioned;
+import org.muster.delivery.http.guard.RequestTarget;
 
 /**
  * Serves one endpoint: checks credentials and Accept, decodes the request, calls the handler,
@@ -172,8 +173,8 @@ final class EndpointHandler<I> implements Handler {
             Arrays.stream(rawQuery.split("&"))
                 .filter(pair -> !pair.isEmpty() && !pair.startsWith("cursor=")),
             Stream.of("cursor=" + encoded(cursor)))
-        .map(EndpointHandler::printable)
-        .collect(Collectors.joining("&", base + rawPath + "?", ""));
+        .map(RequestTarget::printable)
+        .collect(Collectors.joining("&", base + RequestTarget.printable(rawPath) + "?", ""));
   }
 
   /** Redirects to the same endpoint with the new key as its only path variable. */
@@ -184,17 +185,12 @@ final class EndpointHandler<I> implements Handler {
     String location =
         base
             + endpoint.path().replace(variable, encoded(key))
-            + (query.isEmpty() ? "" : "?" + printable(query));
+            + (query.isEmpty() ? "" : "?" + RequestTarget.printable(query));
     response.header(caching.header());
     response.status(Status.PERMANENT_REDIRECT_308).header(HeaderNames.LOCATION, location).send();
   }
 
   private static String encoded(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
-  }
-
-  /** Escapes characters of the query that must not appear inside {@code <…>} of a Link header. */
-  private static String printable(String raw) {
-    return raw.replace("<", "%3C").replace(">", "%3E").replace("\"", "%22");
   }
 }

@@ -5,6 +5,7 @@ import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -14,6 +15,7 @@ import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
 import org.muster.delivery.http.Admission;
 import org.muster.delivery.http.Caching;
+import org.muster.delivery.http.FormParameters;
 import org.muster.delivery.http.PackedContent;
 import org.muster.delivery.http.Route;
 import org.muster.engine.query.Box;
@@ -101,8 +103,9 @@ final class MapRoutes {
 
   private void towns(ServerRequest request, ServerResponse response) {
     admission.countPage(request, Optional.empty(), 1);
-    Box bounds = Objects.requireNonNull(Box.of(query(request, "bbox")));
-    int asked = number(query(request, "zoom")).orElse(-1);
+    var query = FormParameters.of(request.prologue().query().rawValue());
+    Box bounds = Objects.requireNonNull(Box.of(first(query, "bbox")));
+    int asked = number(first(query, "zoom")).orElse(-1);
     if (asked < 0 || asked > MapView.LAST_ZOOM) {
       throw Problem.parameter(
           "zoom",
@@ -110,7 +113,7 @@ final class MapRoutes {
           "zoom must be a whole number from 0 to " + MapView.LAST_ZOOM + ".");
     }
     int zoom = Math.max(0, asked - 1); // of larger tiles
-    String lang = query(request, "lang");
+    String lang = first(query, "lang");
     String language = LANGUAGE.matcher(lang).matches() ? lang : ENGLISH;
     String json =
         admission.work(
@@ -123,7 +126,7 @@ final class MapRoutes {
         .send(request, response, Caching.DAY);
   }
 
-  private static String query(ServerRequest request, String name) {
-    return request.query().first(name).orElse("");
+  private static String first(Map<String, List<String>> query, String name) {
+    return query.getOrDefault(name, List.of("")).getFirst();
   }
 }

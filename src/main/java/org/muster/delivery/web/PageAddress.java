@@ -4,6 +4,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.muster.delivery.http.guard.RequestTarget;
 import org.muster.delivery.words.Language;
 
 /**
@@ -15,16 +16,20 @@ import org.muster.delivery.words.Language;
  */
 record PageAddress(Optional<Language> language, String path, String query) {
 
+  /** The address that was asked for, which may hold what no address should. */
+  static PageAddress asked(String rawPath, String rawQuery) {
+    return of(RequestTarget.printable(rawPath), RequestTarget.printable(rawQuery));
+  }
+
   /** Takes the language off a path. */
-  static PageAddress of(String rawPath, String rawQuery) {
-    int end = rawPath.indexOf('/', 1);
-    String first =
-        rawPath.substring(Math.min(1, rawPath.length()), end < 0 ? rawPath.length() : end);
+  static PageAddress of(String path, String query) {
+    int end = path.indexOf('/', 1);
+    String first = path.substring(Math.min(1, path.length()), end < 0 ? path.length() : end);
     Optional<Language> language = Language.of(first);
     if (language.isEmpty()) {
-      return new PageAddress(language, rawPath, rawQuery);
+      return new PageAddress(language, path, query);
     }
-    return new PageAddress(language, end < 0 ? "/" : rawPath.substring(end), rawQuery);
+    return new PageAddress(language, end < 0 ? "/" : path.substring(end), query);
   }
 
   /** Takes path and query apart. */

@@ -43,7 +43,7 @@ final class PageRequest {
     this.request = request;
     this.translated = translated;
     this.address =
-        PageAddress.of(
+        PageAddress.asked(
             request.prologue().uriPath().rawPath(), request.prologue().query().rawValue());
     this.words = translated ? chosen(ReaderChoice.NONE) : Words.of(Language.EN);
     this.origin = site.admission().origin(request);

@@ -61,6 +61,11 @@ public record Shell(
     return address.signIn();
   }
 
+  /** An id for a form of which each is done once: see {@link OncePerForm}. */
+  public String once() {
+    return OncePerForm.id();
+  }
+
   /** The address of a static file such as {@code muster.css}; changes with its content. */
   public String asset(String name) {
     return assets.apply(name);

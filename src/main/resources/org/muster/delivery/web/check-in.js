@@ -143,7 +143,7 @@ function start() {
     const answer = await ask(`${path}/list`, list?.tag ? { headers: { 'If-None-Match': list.tag } } : {});
     if (answer?.status === 304) list.asked = Date.now();
     else if (answer?.status === 200 && answer.body?.rows) {
-      list = { ...answer.body, made: 0, answered: 0, seen: {}, twice: {}, ...own(), rows: answer.body.rows, tag: answer.tag, asked: Date.now(), pass: desk !== 'yes' };
+      list = { ...answer.body, made: 0, answered: 0, seen: {}, twice: {}, refused: [], ...own(), rows: withAdded(answer.body.rows), tag: answer.tag, asked: Date.now(), pass: desk !== 'yes' };
     } else {
       if (answer && (answer.type === 'opaqueredirect' || answer.status === 403)) warn(say('kept', { n: waiting.length }));
       return;
@@ -152,7 +152,14 @@ function start() {
     await keep();
   }
 
-  const own = () => (list ? { made: list.made, answered: list.answered, seen: list.seen, twice: list.twice } : {});
+  const own = () => (list ? { made: list.made, answered: list.answered, seen: list.seen, twice: list.twice, refused: list.refused ?? [] } : {});
+
+  /** The server's rows, and who was added here and has not been sent yet. */
+  const withAdded = rows => [...waiting.filter(each => each.fields && !rows.some(row => row.id === each.registration)).map(added), ...rows];
+
+  const added = ({ registration, fields }) => ({
+    id: registration, name: fields.callsign, handle: '', side: fields.faction || '', style: 'quiet', details: [fields.role, fields.price].filter(Boolean).join(' · '), state: 'confirmed', status: '',
+  });
 
   async function keep() {
     const kept = list;
@@ -188,8 +195,13 @@ function start() {
       return answer('warn', texts.already, row.name, say('by', { who: mine ? mine.device : row.by || '', time: clock(at) }));
     }
     if (row.state !== 'confirmed') return answer('warn', texts.waits, row.name, row.details);
+    await letIn(row);
+  }
+
+  /** @param fields of the form, for somebody who is added */
+  async function letIn(row, fields) {
     const at = new Date();
-    const entry = { key: `${game} ${row.id}`, game, registration: row.id, at: at.toISOString(), device: device(), offline: offlineSince !== null };
+    const entry = { key: `${game} ${row.id}`, game, registration: row.id, at: at.toISOString(), device: device(), offline: offlineSince !== null, fields };
     list.made += 1;
     list.seen[row.id] = at.getTime();
     waiting.push(entry);
@@ -202,9 +214,17 @@ function start() {
     send();
   }
 
+  /** Somebody without an account. The id is that of the registration, so that it is made once. */
+  async function add(fields) {
+    const row = added({ registration: crypto.randomUUID(), fields });
+    list.rows.unshift(row);
+    await letIn(row, fields);
+  }
+
   /** Only what was not sent yet: the rest is undone on the server, by those who run the game. */
   async function undo(row) {
     if (!waiting.some(each => each.registration === row.id) || sending) return;
+    if (local(row).fields) list.rows = list.rows.filter(each => each !== row);
     waiting = waiting.filter(each => each.registration !== row.id);
     list.made -= 1;
     delete list.seen[row.id];
@@ -222,6 +242,8 @@ function start() {
   const token = () => element('token').elements.form_token;
 
   async function post(part) {
+    const [{ fields, registration: id, at }] = part;
+    if (fields) return ask(`${path}/walk-ins`, { method: 'POST', body: new URLSearchParams({ ...fields, id, at, form_token: token().value }) });
     const body = new URLSearchParams({
       form_token: token().value,
       check_ins: JSON.stringify(part.map(({ registration, at, device: name, offline }) => ({ registration, at, device: name, offline }))),
@@ -248,15 +270,17 @@ function start() {
     sending = true;
     try {
       while (waiting.length) {
-        const part = waiting.slice(0, 100);
+        const who = waiting.findIndex(each => each.fields);
+        const part = who === 0 ? waiting.slice(0, 1) : waiting.slice(0, who < 0 ? 100 : Math.min(who, 100));
         let answered = await post(part);
         if (answered?.status === 403 && (await renewToken())) answered = await post(part);
         if (!answered || !list) break;
-        if (answered.status !== 200 || !answered.body?.items) {
+        if (answered.status !== 200 || !(part[0].fields ? answered.body?.added || answered.body?.refused : answered.body?.items)) {
           if (answered.type === 'opaqueredirect' || answered.status === 403) warn(say('kept', { n: waiting.length }));
           break;
         }
-        await take(part, answered.body.items);
+        if (part[0].fields) await settle(part[0], answered.body);
+        else await take(part, answered.body.items);
       }
       await refresh();
     } catch {
@@ -281,12 +305,30 @@ function start() {
       }
       if (row && result !== 'checked_in' && result !== 'already') row.status = texts[result];
     });
+    await done(part);
+  }
+
+  /** Somebody was added, or was not: then they are shown with the reason until that was read. */
+  async function settle(entry, { refused }) {
+    const row = list.rows.find(each => each.id === entry.registration);
+    if (refused) {
+      list.rows = list.rows.filter(each => each !== row);
+      delete list.seen[entry.registration];
+      list.refused = [...(list.refused ?? []), { id: entry.registration, name: entry.fields.callsign, why: refused }];
+    } else if (row) {
+      row.state = 'checked_in'; // the next list knows better
+      row.at = entry.at;
+    }
+    await done([entry]);
+  }
+
+  async function done(part) {
     list.answered += part.length;
-    const done = new Set(part.map(entry => entry.key));
-    waiting = waiting.filter(entry => !done.has(entry.key));
+    const keys = new Set(part.map(entry => entry.key));
+    waiting = waiting.filter(entry => !keys.has(entry.key));
     const kept = list;
     await inStores((lists, queue) => {
-      done.forEach(key => queue.delete(key));
+      keys.forEach(key => queue.delete(key));
       lists.put(kept);
     });
   }
@@ -329,17 +371,32 @@ function start() {
     const code = find(query.value);
     const found = list.rows.filter(row => row === code || `${row.name} ${row.handle}`.toLowerCase().includes(text));
     element('cut')?.remove();
-    rowsOf.replaceChildren(...found.slice(0, 50).map(drawn));
+    rowsOf.replaceChildren(...(list.refused ?? []).map(drawnRefused), ...found.slice(0, 50).map(drawn));
     if (!found.length) rowsOf.append(Object.assign(document.createElement('li'), { textContent: texts.nobody }));
+  }
+
+  function paragraph(content, className = '') {
+    const p = Object.assign(document.createElement('p'), { className });
+    p.append(...content);
+    return p;
+  }
+
+  function drawnRefused(each) {
+    const item = Object.assign(document.createElement('li'), { className: 'gate-refused' });
+    const name = Object.assign(document.createElement('strong'), { textContent: each.name });
+    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: texts.dismiss, className: 'second' });
+    button.setAttribute('aria-label', `${texts.dismiss}: ${each.name}`);
+    button.addEventListener('click', async () => {
+      list.refused = list.refused.filter(other => other !== each);
+      await keep();
+      show();
+    });
+    item.append(paragraph([name]), paragraph([each.why], 'notice wrong'), button);
+    return item;
   }
 
   function drawn(row) {
     const item = document.createElement('li');
-    const paragraph = content => {
-      const p = document.createElement('p');
-      p.append(...content);
-      return p;
-    };
     const name = document.createElement('strong');
     name.textContent = row.name;
     const side = document.createElement('span');
@@ -351,9 +408,7 @@ function start() {
     item.append(paragraph([status]));
     const twice = list.twice[row.id];
     if (twice) {
-      const p = paragraph([say('double', { who: twice.who, time: clock(twice.at) })]);
-      p.className = 'tape state gate-twice';
-      item.append(p);
+      item.append(paragraph([say('double', { who: twice.who, time: clock(twice.at) })], 'tape state gate-twice'));
     }
     if (mine || row.state === 'confirmed') {
       const button = Object.assign(document.createElement('button'), { type: 'button', textContent: mine ? texts.undo : texts.check_in, className: mine ? 'second' : '' });
@@ -395,9 +450,18 @@ function start() {
   });
 
   let sound = null;
-  function tone(kind) {
+
+  /** Some phones only play what was begun by a touch. */
+  const unmute = () => {
     try {
       sound ??= new AudioContext();
+      if (sound.state === 'suspended') sound.resume().catch(() => {});
+    } catch { /* no sound is no reason to stop */ }
+  };
+
+  function tone(kind) {
+    try {
+      unmute();
       const [player, volume] = [sound.createOscillator(), sound.createGain()];
       player.frequency.value = kind === 'go' ? 880 : kind === 'warn' ? 440 : 220;
       volume.gain.value = 0.2;
@@ -463,6 +527,7 @@ function start() {
   }
 
   element('camera').addEventListener('click', async () => {
+    unmute();
     if (video.srcObject) {
       video.srcObject.getTracks().forEach(track => track.stop());
       video.srcObject = null;
@@ -488,8 +553,31 @@ function start() {
     if (text && (find(text) || isCode(text))) check(text);
     else show();
   });
+  const adding = element('add');
+  if (adding) {
+    element('unknown').addEventListener('click', event => {
+      if (!list) return; // the page of its own
+      event.preventDefault();
+      adding.hidden = false;
+      if (!isCode(query.value)) adding.elements.callsign.value = query.value.trim();
+      adding.elements.callsign.focus();
+    });
+    element('not').addEventListener('click', () => {
+      adding.hidden = true;
+      query.focus();
+    });
+    adding.addEventListener('submit', event => {
+      event.preventDefault();
+      const fields = Object.fromEntries([...new FormData(adding)].map(([name, value]) => [name, value.trim()]).filter(([, value]) => value));
+      if (!fields.callsign || !list) return adding.elements.callsign.focus();
+      adding.reset();
+      adding.hidden = true;
+      add(fields);
+    });
+  }
   query.addEventListener('input', () => list && show());
   element('ready').addEventListener('click', async () => {
+    unmute();
     await navigator.storage?.persist?.();
     await refresh();
     await tellWorker({ refresh: [path] }); // so that the page opens offline, too

@@ -17,6 +17,12 @@ class ListAddressTest {
   }
 
   @Test
+  void names_areEncoded() {
+    assertThat(of("s\"rch", "cqb", "a&b", "c=d").text())
+        .isEqualTo("/events?s%22rch=cqb&a%26b=c%3Dd");
+  }
+
+  @Test
   void commas_separateValuesButNotTexts() {
     ListAddress address = of("search", "cqb, leeds", "near", "Leeds, England", "weekday", "a,b");
     assertThat(address.all("search")).containsExactly("cqb, leeds");

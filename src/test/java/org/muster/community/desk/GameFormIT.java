@@ -7,11 +7,13 @@ import java.net.http.HttpResponse;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.muster.core.json.Json;
+import org.muster.testing.AtOnce;
 import org.muster.testing.Browser;
 import org.muster.testing.DemoNode;
 import org.muster.testing.FilledForm;
@@ -238,6 +240,66 @@ class GameFormIT {
     String next = Browser.location(done).replaceAll(".*/", "");
     assertThat(game(next).path("state").asText()).isEqualTo("published");
     assertThat(game(next).path("starts_at").asText()).startsWith(four);
+  }
+
+  @Test
+  void newGame_thatIsSentTwiceAtOnce_isOne() throws Exception {
+    Map<String, String> fields = least();
+    fields.put("title", "Twice");
+    assertThat(madeAtOnce(NEW, fields)).hasSize(1);
+  }
+
+  @Test
+  void copy_thatIsSentTwiceAtOnce_isOne_andAnotherDayIsAnother() throws Exception {
+    String page = "/en/organise/events/" + made(least()) + "/copy";
+    var fields = new HashMap<String, String>(filled(page));
+    fields.put("do", "publish");
+    String next = madeAtOnce(page, fields).getFirst();
+    assertThat(game(next).path("state").asText()).isEqualTo("published");
+
+    String token = Browser.token(browser.get(page));
+    assertThat(Browser.location(browser.post(page, token, fields))).as("again").endsWith(next);
+    fields.put("starts_at", LocalDate.parse(day).plusDays(29) + "T10:00");
+    assertThat(Browser.location(browser.post(page, token, fields))).doesNotEndWith(next);
+  }
+
+  /** What could not be published is not left behind as a draft, of which the next try makes two. */
+  @Test
+  void copy_thatIsRefused_isNotThere() {
+    String slug = made(least());
+    int before = games().size();
+    HttpResponse<String> refused =
+        browser.submit(
+            "/en/organise/events/" + slug + "/copy",
+            Map.of("title", "Gone", "starts_at", "2020-01-01T10:00", "do", "publish"));
+    assertThat(refused.statusCode()).isEqualTo(422);
+    assertThat(games()).hasSize(before);
+  }
+
+  /** The control: two forms are two games. */
+  @Test
+  void sameGame_ofTwoForms_isTwo() {
+    assertThat(made(least())).isNotEqualTo(made(least()));
+  }
+
+  /** The slugs of what two equal requests made. */
+  private List<String> madeAtOnce(String page, Map<String, String> fields) throws Exception {
+    int before = games().size();
+    HttpResponse<String> shown = browser.get(page);
+    var all = new HashMap<>(FilledForm.of(shown.body()));
+    all.putAll(fields);
+    String token = Browser.token(shown);
+    List<HttpResponse<String>> answers = AtOnce.all(2, () -> browser.post(page, token, all));
+    assertThat(answers).allSatisfy(answer -> assertThat(answer.statusCode()).isEqualTo(303));
+    assertThat(games()).hasSize(before + 1);
+    return answers.stream()
+        .map(answer -> Browser.location(answer).replaceAll(".*/", ""))
+        .distinct()
+        .toList();
+  }
+
+  private JsonNode games() {
+    return Json.parse(owner.get("/api/me/events?limit=100").body()).path("items");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package org.muster.community.registration;
 
+import java.time.Instant;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -19,7 +20,7 @@ enum GameLaw {
   /** Nothing is given out beyond its limit, whatever the organiser has made of the limit since. */
   NEVER_OVERSOLD(now -> now.left().values().stream().allMatch(left -> left >= 0)),
 
-  /** Nobody is both in and waiting, or in twice. */
+  /** Nobody is both in and waiting, or in twice, however often a phone hands somebody in. */
   ONE_EACH(now -> alive(now).map(Row::player).distinct().count() == alive(now).count()),
 
   /** Who comes is on a side, in a role, at a price that the game has. */
@@ -28,6 +29,13 @@ enum GameLaw {
   /** Nobody waits who fits, unless somebody before lacks something of what they want. */
   NO_PLACE_IDLE(
       now -> !now.isOffering() || now.waiting().stream().noneMatch(row -> fits(now, row))),
+
+  /** No registration names more guests than it has places for. */
+  GUESTS_FIT(
+      now -> alive(now).allMatch(row -> row.details().guests().size() < row.details().size())),
+
+  /** Of who came without an account nobody is known for longer than the game needs it. */
+  NAMES_ARE_FORGOTTEN(GameLaw::namesAreForgotten),
 
   /** The waitlist counts from one, in the order in which they came. */
   POSITIONS_COUNT(GameLaw::positionsCount),
@@ -44,6 +52,9 @@ enum GameLaw {
 
   /** A place is offered while there is time to take it, and kept no longer than that. */
   OFFERS_IN_TIME(GameLaw::offersInTime),
+
+  /** Of several times at which somebody was let in the earliest counts. */
+  FIRST_ARRIVAL_COUNTS(GameLaw::firstArrivalCounts),
 
   /** Who has to wait is not passed by anybody behind who wants what they lack. */
   IN_ORDER(GameLaw::inOrder);
@@ -72,7 +83,8 @@ enum GameLaw {
 
   /** Those that hold of any two moments, whatever has happened between them. */
   static final Set<GameLaw> OF_ANY_TIME =
-      EnumSet.complementOf(EnumSet.of(OFFERS_IN_TIME, IN_ORDER));
+      EnumSet.complementOf(
+          EnumSet.of(OFFERS_IN_TIME, NAMES_ARE_FORGOTTEN, IN_ORDER, FIRST_ARRIVAL_COUNTS));
 
   private static Stream<Row> alive(Snapshot now) {
     return now.rows().stream().filter(row -> row.state().isAlive());
@@ -131,6 +143,28 @@ enum GameLaw {
     return Objects.equals(now.game().registered(), came)
         && Objects.equals(now.game().placesLeft(), left)
         && now.game().full() == Objects.equals(left, 0);
+  }
+
+  /** At the next turn of the clock: so a game that is called off years late keeps none. */
+  private static boolean namesAreForgotten(Snapshot before, Snapshot now) {
+    Instant last = now.game().end().plus(GuestNameStore.KEPT);
+    return now.game().state() == Event.State.POSTPONED
+        || now.now().isBefore(last)
+        || !now.now().isAfter(before.now())
+        || now.rows().stream().noneMatch(row -> row.named() || !row.details().guests().isEmpty());
+  }
+
+  private static boolean firstArrivalCounts(Snapshot before, Snapshot now) {
+    return now.rows().stream()
+        .filter(row -> row.state() == State.CHECKED_IN)
+        .allMatch(
+            row -> {
+              Row was = before.row(row.id());
+              return row.arrived() != null
+                  && (was == null
+                      || was.arrived() == null
+                      || !row.arrived().isAfter(was.arrived()));
+            });
   }
 
   private static boolean movesAreLegal(Snapshot before, Snapshot now) {

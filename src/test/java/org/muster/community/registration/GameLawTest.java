@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,7 +63,44 @@ class GameLawTest {
       String who, RegistrationDetails details, State state, @Nullable Integer position) {
     UUID id = UUID.nameUUIDFromBytes(who.getBytes(StandardCharsets.UTF_8));
     Instant ends = state == State.OFFERED ? NOW.plus(RegistrationLedger.OFFER) : null;
-    return new Row(id, who, false, details, state, position, ends);
+    return new Row(
+        id,
+        who,
+        false,
+        false,
+        details,
+        state,
+        position,
+        ends,
+        state == State.CHECKED_IN ? NOW : null);
+  }
+
+  private static Row row(
+      UUID id,
+      String who,
+      boolean walkIn,
+      State state,
+      @Nullable Integer position,
+      @Nullable Instant offerEnds) {
+    return new Row(id, who, walkIn, walkIn, ONE, state, position, offerEnds, null);
+  }
+
+  private static Row arrived(String who, Instant at) {
+    Row row = row(who, ONE, State.CHECKED_IN, null);
+    return new Row(row.id(), who, false, false, ONE, State.CHECKED_IN, null, null, at);
+  }
+
+  private static RegistrationDetails guests(int size, String... names) {
+    return RegistrationDetailsBuilder.builder()
+        .size(size)
+        .guests(Stream.of(names).map(name -> new Guest(name, null, null, false)).toList())
+        .build();
+  }
+
+  /** The good one after its end, where nobody is left to wait, but for a row. */
+  private static Snapshot at(Instant now, Row row) {
+    Row alive = row("ann", ONE, State.NO_SHOW, null);
+    return new Snapshot(now, game(Event.State.COMPLETED, 1), List.of(alive, row));
   }
 
   /** The good one, but for the game and some rows; others than those come last. */
@@ -101,8 +139,13 @@ class GameLawTest {
     Snapshot broken =
         switch (law) {
           case NEVER_OVERSOLD -> but(4, row("hal", of(1, "Red"), State.CONFIRMED, null));
-          case ONE_EACH ->
-              but(3, new Row(UUID.randomUUID(), "ann", false, ONE, State.WAITLISTED, 3, null));
+          case ONE_EACH -> but(3, row(UUID.randomUUID(), "ann", false, State.WAITLISTED, 3, null));
+          case GUESTS_FIT -> but(3, row("fay", guests(1, "Ghost"), State.PENDING, null));
+          case NAMES_ARE_FORGOTTEN ->
+              at(
+                  START.plus(Duration.ofHours(6)).plus(GuestNameStore.KEPT),
+                  row("gus", guests(2, "Ghost"), State.CANCELLED, null));
+          case FIRST_ARRIVAL_COUNTS -> but(3, arrived("cat", NOW.plusMillis(1)));
           case NAMES_ARE_KNOWN -> but(3, row("fay", of(1, "Green"), State.PENDING, null));
           case NO_PLACE_IDLE -> but(3, row("dan", of(2, null), State.WAITLISTED, 1));
           case POSITIONS_COUNT -> but(3, row("eve", ONE, State.WAITLISTED, 1));
@@ -112,11 +155,10 @@ class GameLawTest {
           case OFFERS_IN_TIME ->
               but(
                   3,
-                  new Row(
+                  row(
                       GOOD.rows().get(1).id(),
                       "bob",
                       false,
-                      ONE,
                       State.OFFERED,
                       null,
                       START.plusMillis(1)));
@@ -127,7 +169,7 @@ class GameLawTest {
     Snapshot before =
         law == GameLaw.NEVER_OVERSOLD
             ? but(3, row("hal", of(1, "Red"), State.PENDING, null))
-            : GOOD;
+            : law == GameLaw.NAMES_ARE_FORGOTTEN ? at(NOW, broken.rows().getLast()) : GOOD;
     assertThat(GameLaw.broken(before, broken)).containsExactly(law);
   }
 
@@ -139,8 +181,7 @@ class GameLawTest {
     Snapshot bigger = but(4, row("ann", of(2, null), State.CONFIRMED, null));
     assertThat(GameLaw.broken(GOOD, bigger)).containsExactly(GameLaw.IN_ORDER);
 
-    Snapshot walkIn =
-        but(4, new Row(UUID.randomUUID(), "walker", true, ONE, State.CONFIRMED, null, null));
+    Snapshot walkIn = but(4, row(UUID.randomUUID(), "walker", true, State.CONFIRMED, null, null));
     assertThat(GameLaw.broken(GOOD, walkIn)).doesNotContain(GameLaw.IN_ORDER);
 
     // who waits for a red place keeps nobody from one of no side, and that one passes nobody

@@ -3,6 +3,7 @@ package org.muster.community.registration;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -10,6 +11,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -45,18 +47,34 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
 
   private static final JsonReader<Event> EVENT = JsonReader.of(Event.class);
 
+  /** What callers are told of a step that cannot be taken. */
+  static final Class<?>[] REFUSALS = {
+    Problem.Invalid.class, // of a change that contradicts itself
+    Problem.Conflict.class,
+    Problem.Forbidden.class,
+    Problem.IllegalMove.class,
+    Problem.AgainstRules.class,
+    Problem.NotFound.class
+  };
+
   enum Verb {
     REGISTER,
     CHANGE,
     CANCEL,
     ACCEPT,
+    /** Says no to an offered place. */
+    DECLINE,
     /** What erasing somebody's data begins with. */
     RELEASE,
     INVITE,
     WALK_IN,
+    /** By an officer: all but what the player said. */
+    AMEND,
     APPROVE,
     REJECT,
     CHECK_IN,
+    /** A phone that had no network hands in when somebody came. */
+    ARRIVE,
     CHECK_OUT,
     NO_SHOW,
     STRIKE_OFF,
@@ -75,7 +93,15 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
   }
 
   private static final Set<Verb> OFTEN =
-      EnumSet.of(Verb.CHANGE, Verb.CANCEL, Verb.ACCEPT, Verb.APPROVE, Verb.CHECK_IN, Verb.PUBLISH);
+      EnumSet.of(
+          Verb.CHANGE,
+          Verb.CANCEL,
+          Verb.ACCEPT,
+          Verb.DECLINE,
+          Verb.APPROVE,
+          Verb.CHECK_IN,
+          Verb.ARRIVE,
+          Verb.PUBLISH);
 
   /**
    * Steps of any kind.
@@ -83,11 +109,19 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
    * @param players how many there are
    */
   static Arbitrary<List<GameStep>> some(int players, boolean teams) {
+    return any(players, teams, EnumSet.noneOf(Verb.class)).list().ofMinSize(30).ofMaxSize(80);
+  }
+
+  /** One, but none of these. */
+  static Arbitrary<GameStep> any(int players, boolean teams, Set<Verb> without) {
     Arbitrary<Verb> verbs =
         Arbitraries.frequencyOf(
             Tuple.of(60, Arbitraries.just(Verb.REGISTER)),
-            Tuple.of(80, Arbitraries.of(OFTEN)),
-            Tuple.of(80, Arbitraries.of(Verb.values()).filter(verb -> verb != Verb.CALL_OFF)),
+            Tuple.of(80, Arbitraries.of(OFTEN).filter(verb -> !without.contains(verb))),
+            Tuple.of(
+                80,
+                Arbitraries.of(Verb.values())
+                    .filter(verb -> verb != Verb.CALL_OFF && !without.contains(verb))),
             Tuple.of(1, Arbitraries.just(Verb.CALL_OFF)));
     return Combinators.combine(
             verbs,
@@ -95,10 +129,7 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
             details(teams),
             Arbitraries.integers().between(0, MOST))
         .as(GameStep::new)
-        .withoutEdgeCases() // the first and the last verb are no more likely than others
-        .list()
-        .ofMinSize(30)
-        .ofMaxSize(80);
+        .withoutEdgeCases(); // the first and the last verb are no more likely than others
   }
 
   private static Arbitrary<RegistrationDetails> details(boolean teams) {
@@ -107,9 +138,10 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
             Arbitraries.of("Red", "Blue").injectNull(0.3),
             Arbitraries.of("medic").injectNull(0.6),
             Arbitraries.of("Day", "Weekend").injectNull(0.5),
-            Arbitraries.integers().between(0, 2))
+            Arbitraries.integers().between(0, 2),
+            guests())
         .as(
-            (size, side, role, price, rentals) ->
+            (size, side, role, price, rentals, guests) ->
                 RegistrationDetailsBuilder.builder()
                     .team(teams ? new RegistrationDetails.Team("Team") : null)
                     .size(size)
@@ -117,7 +149,17 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
                     .role(role)
                     .price(price)
                     .rentals(Math.min(size, rentals))
+                    .guests(guests)
                     .build());
+  }
+
+  /** Mostly no more than there may be. */
+  private static Arbitrary<List<Guest>> guests() {
+    return Arbitraries.of("Ghost", "Jay", "Kit", "Lux")
+        .map(name -> new Guest(name, null, null, false))
+        .list()
+        .ofMaxSize(3)
+        .map(all -> all.subList(0, all.size() / 2 + all.size() % 2));
   }
 
   /**
@@ -138,14 +180,16 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
       switch (verb) {
         case REGISTER -> registrations.register(who, game, details);
         case CHANGE -> registrations.change(who, game, id, ExpectedVersion.ANY, any -> details);
-        case CANCEL -> there.parts.withdrawals().cancelOwn(who, game);
+        case CANCEL, DECLINE -> there.parts.withdrawals().cancelOwn(who, game);
         case ACCEPT -> registrations.acceptOwn(who, game, any -> details);
         case RELEASE -> release(there, who);
         case INVITE -> attendees.invite(officer, game, new Invitation(handle));
-        case WALK_IN -> there.parts.walkIns().add(officer, game, walkIn());
+        case WALK_IN -> there.parts.walkIns().add(officer, game, walkIn(), form(game));
+        case AMEND -> registrations.change(officer, game, id, ExpectedVersion.ANY, this::amended);
         case APPROVE -> attendees.approve(officer, game, id);
         case REJECT -> attendees.reject(officer, game, id);
         case CHECK_IN -> attendees.checkIn(officer, game, id);
+        case ARRIVE -> arrive(there, game, id);
         case CHECK_OUT -> attendees.checkOut(officer, game, id, ExpectedVersion.ANY);
         case NO_SHOW -> attendees.noShow(officer, game, id);
         case STRIKE_OFF -> there.parts.withdrawals().cancel(officer, game, id, ExpectedVersion.ANY);
@@ -183,15 +227,7 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
         case WAIT -> there.forward(RegistrationLedger.OFFER);
       }
     } catch (ProblemException e) {
-      assertThat(e.problem())
-          .as("%s", this)
-          .isInstanceOfAny(
-              Problem.Invalid.class, // of a change that contradicts itself
-              Problem.Conflict.class,
-              Problem.Forbidden.class,
-              Problem.IllegalMove.class,
-              Problem.AgainstRules.class,
-              Problem.NotFound.class);
+      assertThat(e.problem()).as("%s", this).isInstanceOfAny(REFUSALS);
       assertThat(verb)
           .as("nobody's data stays because of %s", e.problem())
           .isNotEqualTo(Verb.RELEASE);
@@ -200,14 +236,47 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
 
   private NewWalkIn walkIn() {
     return new NewWalkIn(
-        "Walker",
+        "Walker " + number,
         details.faction(),
         details.role(),
         details.price(),
         details.rentals() > 0,
         false,
         null,
-        false);
+        false,
+        null);
+  }
+
+  /** The same one is handed in again, whatever is said of them then. */
+  private UUID form(String game) {
+    return UUID.nameUUIDFromBytes((game + number).getBytes(StandardCharsets.UTF_8));
+  }
+
+  private RegistrationDetails amended(RegistrationDetails said) {
+    return RegistrationDetailsBuilder.builder(said)
+        .size(details.size())
+        .faction(details.faction())
+        .role(details.role())
+        .guests(details.guests())
+        .build();
+  }
+
+  /** So many hours ago, as the phone says. */
+  private void arrive(Playground there, String game, String id) {
+    OffsetDateTime at =
+        there.clock.instant().minus(Duration.ofHours(number)).atOffset(ZoneOffset.UTC);
+    there
+        .database
+        .database()
+        .atomically(
+            () ->
+                there
+                    .parts
+                    .arrivals()
+                    .checkIn(
+                        there.access.locked(there.officer, game),
+                        List.of(new CheckIn(id, at, "phone-" + number % 2, true)),
+                        new Arrivals.By(null, "Gate")));
   }
 
   private static void release(Playground there, Caller.Member who) {
@@ -238,7 +307,7 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
           case ACCEPT -> Move.ACCEPT;
           case APPROVE -> Move.APPROVE;
           case REJECT -> Move.REJECT;
-          case CHECK_IN -> Move.CHECK_IN;
+          case CHECK_IN, ARRIVE -> Move.CHECK_IN;
           case CHECK_OUT -> Move.CHECK_OUT;
           case NO_SHOW -> Move.NO_SHOW;
           default -> null;
@@ -246,17 +315,19 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
     boolean alive = state != null && state.isAlive();
     return switch (verb) {
       case REGISTER, INVITE -> !alive;
-      case CHANGE -> alive;
+      case CHANGE, AMEND -> alive;
+      case DECLINE -> state == State.OFFERED;
       default -> move != null && state != null && Registration.MOVES.isLegal(state, move);
     };
   }
 
   private static void change(Playground there, String game, Map<String, ?> members) {
-    there.organising.change(
-        there.officer,
-        game,
-        ExpectedVersion.ANY,
-        MergePatch.of(EVENT, Json.mapper().valueToTree(members)));
+    there.organising.change(there.officer, game, ExpectedVersion.ANY, patch(members));
+  }
+
+  /** A change of a game. */
+  static MergePatch<Event> patch(Map<String, ?> members) {
+    return MergePatch.of(EVENT, Json.mapper().valueToTree(members));
   }
 
   private OffsetDateTime soon(Playground there) {

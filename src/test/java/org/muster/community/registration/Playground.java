@@ -2,7 +2,9 @@ package org.muster.community.registration;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -13,8 +15,10 @@ import org.muster.community.event.EventAccess;
 import org.muster.community.event.EventEditing;
 import org.muster.community.event.EventFeature;
 import org.muster.community.event.EventLifecycle;
+import org.muster.community.event.EventRepeating;
 import org.muster.community.event.Events;
 import org.muster.community.event.NewOrganisers;
+import org.muster.community.event.SeriesEditing;
 import org.muster.community.notice.Notices;
 import org.muster.community.player.PlayerFeature;
 import org.muster.community.registration.Registration.State;
@@ -42,6 +46,8 @@ final class Playground implements AutoCloseable {
   final EventEditing organising;
   final EventLifecycle steps;
   final Events events;
+  final SeriesEditing series;
+  final EventRepeating repeating;
   final Caller.Member officer;
 
   private final World world;
@@ -63,7 +69,7 @@ final class Playground implements AutoCloseable {
             access,
             parts.attendance(),
             clubs,
-            new VenueFeature(platform, roles, clubs, ids -> java.util.Map.of()).operations(),
+            new VenueFeature(platform, roles, clubs, ids -> Map.of()).operations(),
             players,
             roles,
             notices,
@@ -71,6 +77,8 @@ final class Playground implements AutoCloseable {
     organising = games.editing();
     steps = games.lifecycle();
     events = games.operations();
+    series = games.series();
+    repeating = games.repeating();
     world = World.in(pool);
     club = world.club("wolves", "Wolves", "open");
     officer = player();
@@ -111,6 +119,16 @@ final class Playground implements AutoCloseable {
     return Stream.generate(this::player).limit(number).toList();
   }
 
+  /** So many of the club, so that they can be invited, by their handles. */
+  Map<String, Caller.Member> belonging(int number) {
+    var all = new LinkedHashMap<String, Caller.Member>();
+    for (Caller.Member each : players(number)) {
+      belong(each, "recruit");
+      all.put(handle(each), each);
+    }
+    return all;
+  }
+
   void belong(Caller.Member who, String role) {
     world.belongs(who.player(), club, role, "active");
   }
@@ -127,6 +145,34 @@ final class Playground implements AutoCloseable {
     String slug = game();
     change(slug, columns);
     return slug;
+  }
+
+  /**
+   * In ten days from now, closing a day before, with something of everything that there is a limit
+   * of.
+   *
+   * @param registration JSON without {@code closes_at}
+   */
+  String gameOfEverything(String registration) {
+    return gameOfEverything(clock.instant().plus(Duration.ofDays(10)), registration);
+  }
+
+  /** The same at this time. */
+  String gameOfEverything(Instant start, String registration) {
+    String closes = ", \"closes_at\": \"" + start.minus(Duration.ofDays(1)) + "\"}";
+    return game(
+        """
+        starts_at = '%s', ends_at = '%s', capacity = 6, rental_capacity = 2,
+        registration = '%s', rental = '{"available": true}',
+        factions = '[{"name": "Red", "capacity": 3}, {"name": "Blue"}]',
+        roles = '[{"role": "medic", "limit": 1}]',
+        prices = '[{"label": "Day", "amount_minor": 3000, "currency": "GBP"},
+          {"label": "Weekend", "amount_minor": 5000, "currency": "GBP"}]'
+        """
+            .formatted(
+                start,
+                start.plus(Duration.ofHours(6)),
+                registration.substring(0, registration.length() - 1) + closes));
   }
 
   void change(String slug, String columns) {
@@ -175,6 +221,7 @@ final class Playground implements AutoCloseable {
   void forward(Duration by) {
     clock.forward(by);
     parts.deadlines().run(database.database()::atomically);
+    new GuestNameStore(database.database(), clock).forget(Integer.MAX_VALUE);
   }
 
   /** What a player was told, in order. */

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -63,17 +62,17 @@ class RegistrationModelIT {
 
   @Property(tries = 16)
   void steps_oneAfterTheOther_breakNoLaw(@ForAll("ofPlayers") List<GameStep> steps) {
-    oneAfterTheOther(game("{\"guests_allowed\": true%s}"), steps);
+    oneAfterTheOther(THERE.gameOfEverything("{\"guests_allowed\": true}"), steps);
   }
 
   @Property(tries = 16)
   void steps_ofTeams_breakNoLaw(@ForAll("ofTeams") List<GameStep> steps) {
-    oneAfterTheOther(game("{\"unit\": \"team\", \"walk_on\": true%s}"), steps);
+    oneAfterTheOther(THERE.gameOfEverything("{\"unit\": \"team\", \"walk_on\": true}"), steps);
   }
 
   /** Three quarters of them before the game, and the last after it. */
   private static void oneAfterTheOther(String game, List<GameStep> steps) {
-    Map<String, Caller.Member> players = players();
+    Map<String, Caller.Member> players = THERE.belonging(PLAYERS);
     Snapshot before = THERE.snapshot(game);
     int ahead = steps.size() * 3 / 4;
     for (GameStep step : steps.subList(0, ahead)) {
@@ -88,10 +87,13 @@ class RegistrationModelIT {
       step.take(THERE, before, players);
       before = checked("after the game, after " + step, before);
     }
-    checkNotices(before);
+    checkNotices(THERE, before);
   }
 
-  /** To the end of registration, the start, the end, and when who was missing is written down. */
+  /**
+   * To the end of registration, the start, the end, when who was missing is written down, and when
+   * names are forgotten.
+   */
   private static List<Duration> untilItIsOver(Snapshot from) {
     var waits = new ArrayList<Duration>();
     Instant now = from.now();
@@ -100,7 +102,8 @@ class RegistrationModelIT {
             requireNonNull(from.game().closes()),
             from.game().start(),
             from.game().end(),
-            from.game().end().plus(Deadlines.LATE_CHECK_IN))) {
+            from.game().end().plus(Deadlines.LATE_CHECK_IN),
+            from.game().end().plus(GuestNameStore.KEPT))) {
       if (next.isAfter(now)) {
         waits.add(Duration.between(now, next));
         now = next;
@@ -119,8 +122,8 @@ class RegistrationModelIT {
 
   @Property(tries = 8, shrinking = ShrinkingMode.OFF)
   void steps_ofManyAtOnce_breakNoLaw(@ForAll("ofPlayers") List<GameStep> steps) throws Exception {
-    String game = game("{\"guests_allowed\": true%s}");
-    Map<String, Caller.Member> players = players();
+    String game = THERE.gameOfEverything("{\"guests_allowed\": true}");
+    Map<String, Caller.Member> players = THERE.belonging(PLAYERS);
     var next = new AtomicInteger();
     List<Callable<Boolean>> loops = new ArrayList<>();
     for (int thread = 0; thread < THREADS; thread++) {
@@ -141,39 +144,13 @@ class RegistrationModelIT {
     THERE.forward(Duration.ZERO);
     Snapshot last = THERE.snapshot(game);
     assertThat(GameLaw.broken(last, last)).as("of %s", last).isEmpty();
-    checkNotices(last);
-  }
-
-  /** Of the club, so that they can be invited. */
-  private static Map<String, Caller.Member> players() {
-    var players = new LinkedHashMap<String, Caller.Member>();
-    for (Caller.Member each : THERE.players(PLAYERS)) {
-      THERE.belong(each, "recruit");
-      players.put(THERE.handle(each), each);
-    }
-    return players;
-  }
-
-  /** In ten days, closing a day before, with something of everything. */
-  private static String game(String registration) {
-    Instant start = THERE.clock.instant().plus(Duration.ofDays(10));
-    String closes = ", \"closes_at\": \"" + start.minus(Duration.ofDays(1)) + "\"";
-    return THERE.game(
-        """
-        starts_at = '%s', ends_at = '%s', capacity = 6, rental_capacity = 2,
-        registration = '%s', rental = '{"available": true}',
-        factions = '[{"name": "Red", "capacity": 3}, {"name": "Blue"}]',
-        roles = '[{"role": "medic", "limit": 1}]',
-        prices = '[{"label": "Day", "amount_minor": 3000, "currency": "GBP"},
-          {"label": "Weekend", "amount_minor": 5000, "currency": "GBP"}]'
-        """
-            .formatted(start, start.plus(Duration.ofHours(6)), registration.formatted(closes)));
+    checkNotices(THERE, last);
   }
 
   /** Each was told everything once, and last what it is now, where that is told at all. */
-  private static void checkNotices(Snapshot now) {
+  static void checkNotices(Playground there, Snapshot now) {
     for (Row each : now.rows().stream().filter(row -> !row.walkIn()).toList()) {
-      List<String> told = THERE.toldOf(each.id());
+      List<String> told = there.toldOf(each.id());
       assertThat(told).isNotEmpty().doesNotHaveDuplicates();
       if (TOLD.contains(each.state())) {
         assertThat(told).last().isEqualTo(Json.name(each.state()));

@@ -5,6 +5,7 @@ import java.time.OffsetDateTime;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -75,25 +76,36 @@ record Snapshot(Instant now, Game game, List<Row> rows) {
     }
   }
 
-  /** One registration. */
+  /**
+   * One registration.
+   *
+   * @param player by handle; who has no account by callsign, while it is known
+   * @param named whether it is known who came, if that was somebody without an account
+   * @param arrived when; only of who is in
+   */
   record Row(
       UUID id,
       String player,
       boolean walkIn,
+      boolean named,
       RegistrationDetails details,
       State state,
       @Nullable Integer position,
-      @Nullable Instant offerEnds) {
+      @Nullable Instant offerEnds,
+      @Nullable Instant arrived) {
 
     static Row of(RegistrationView view) {
       return new Row(
           view.id(),
-          view.player() == null ? view.id().toString() : view.player().handle(),
+          Objects.requireNonNullElse(
+              view.player() == null ? view.name() : view.player().handle(), view.id().toString()),
+          view.player() == null,
           view.walkIn() != null,
           view.details(),
           view.state(),
           view.waitlistPosition(),
-          view.offerExpiresAt());
+          view.offerExpiresAt(),
+          view.checkedInAt());
     }
 
     /** How much it asks for of each thing, whether or not there is a limit of it. */

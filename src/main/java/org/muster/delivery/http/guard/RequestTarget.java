@@ -1,5 +1,6 @@
 package org.muster.delivery.http.guard;
 
+import java.net.URLEncoder;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +19,9 @@ public final class RequestTarget {
 
   private static final Pattern AMBIGUOUS = Pattern.compile(";|//|/\\.\\.?(/|$)");
 
+  private static final Pattern UNPRINTABLE =
+      Pattern.compile("[^A-Za-z0-9._~!$&'()*+,;=:@/?%-]|%(?![0-9A-Fa-f]{2})");
+
   private RequestTarget() {}
 
   /**
@@ -30,6 +34,16 @@ public final class RequestTarget {
     if (AMBIGUOUS.matcher(path).find()) {
       throw malformed("path", "contains a semicolon, an empty segment or a segment of dots");
     }
+  }
+
+  /**
+   * A path or query to be sent on, in a link or a header: the same, and what no address may contain
+   * (RFC 3986 section 2) percent-encoded. The server takes quotes, braces and the like as they are.
+   */
+  public static String printable(String raw) {
+    return UNPRINTABLE
+        .matcher(raw)
+        .replaceAll(found -> URLEncoder.encode(found.group(), StandardCharsets.UTF_8));
   }
 
   /** The parameters of a query string in the order of their first occurrence. */

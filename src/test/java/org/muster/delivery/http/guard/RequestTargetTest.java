@@ -3,6 +3,7 @@ package org.muster.delivery.http.guard;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -26,6 +27,19 @@ class RequestTargetTest {
   void parameters_takeWhatBrowsersLeaveAsItIs() {
     assertThat(RequestTarget.parameters("q=a|b^c`d{e}[f]\"g\"<h>\\i"))
         .containsExactly(Map.entry("q", List.of("a|b^c`d{e}[f]\"g\"<h>\\i")));
+  }
+
+  @Test
+  void printable_isAnAddress() {
+    String sent = "q=a|b^c`d{e}[f]\"g\"<h>\\i ü%&r=%zz%4";
+    String printable = RequestTarget.printable(sent);
+    assertThat(URI.create("/x?" + printable).getRawQuery()).isEqualTo(printable);
+    assertThat(RequestTarget.parameters(RequestTarget.printable(sent)))
+        .containsExactly(
+            Map.entry("q", List.of("a|b^c`d{e}[f]\"g\"<h>\\i ü%")),
+            Map.entry("r", List.of("%zz%4")));
+    String good = "/a-b_c~/(d)!$'*,;:@.e?f=g+h%C3%BC&i";
+    assertThat(RequestTarget.printable(good)).isEqualTo(good);
   }
 
   @Test
