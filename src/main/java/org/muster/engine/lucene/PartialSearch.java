@@ -47,7 +47,7 @@ record PartialSearch(
     for (SegmentQuestion segment : segments) {
       segment.forgive(meant);
       int enough = ENOUGH * segment.part().segment().size() / Math.max(1, documents);
-      gather(segment, Math.max(LEAST, enough), first);
+      gather(segment, most, Math.max(LEAST, enough), first);
     }
     Map<Snapshot.Part, SegmentQuestion> questions =
         segments.stream().collect(Collectors.toMap(SegmentQuestion::part, s -> s));
@@ -80,12 +80,17 @@ record PartialSearch(
   }
 
   /** Collects the documents of a segment that have the greatest part of the text. */
-  private void gather(SegmentQuestion here, int enough, Found.First first) {
+  private void gather(SegmentQuestion here, int most, int enough, Found.First first) {
     DocSet demanded = here.meetingDemands();
-    DocSet named = here.mayBeAllInName().and(here.passing());
-    DocSet passing = demanded.or(named);
-    boolean choosing = !words.hasDemands() || demanded.size() > COMMON;
-    DocSet seeds = choosing ? seeds(here, passing, enough) : demanded.or(named);
+    DocSet passing = demanded.or(here.mayBeAllInName().and(here.passing()));
+    List<Chooser> choosers = choosers(here);
+    DocSet seeds;
+    if (words.hasDemands() && demanded.size() <= COMMON) {
+      DocSet some = passing.and(DocSet.anyOf(choosers.stream().map(Chooser::docs).toList()));
+      seeds = some.size() >= most ? some : passing; // who has a part comes before who has none
+    } else {
+      seeds = seeds(choosers, passing, enough);
+    }
     collect(here, weighed(here, seeds), first);
   }
 
@@ -130,20 +135,24 @@ record PartialSearch(
   /** A part of the question by which documents can be chosen. */
   private record Chooser(double weight, DocSet docs) {}
 
+  /** All parts but demands, the rarest first. */
+  private List<Chooser> choosers(SegmentQuestion here) {
+    var choosers = new ArrayList<Chooser>();
+    for (int i = 0; i < words.words().size(); i++) {
+      if (words.isPlain(i) || (words.heads().contains(i) && !words.isDemandOrPlace(i))) {
+        choosers.add(new Chooser(coverage.weight(i), here.foundOrMet(i)));
+      }
+    }
+    choosers.sort(Comparator.comparingInt(chooser -> chooser.docs().size()));
+    return choosers;
+  }
+
   /**
    * Documents with the rarest parts: until there are enough, or what is left is too little to
    * answer.
    */
-  private DocSet seeds(SegmentQuestion here, DocSet passing, int enough) {
-    var choosers = new ArrayList<Chooser>();
-    double left = 0;
-    for (int i = 0; i < words.words().size(); i++) {
-      if (words.isPlain(i) || (words.heads().contains(i) && !words.isDemandOrPlace(i))) {
-        choosers.add(new Chooser(coverage.weight(i), here.foundOrMet(i)));
-        left += coverage.weight(i);
-      }
-    }
-    choosers.sort(Comparator.comparingInt(chooser -> chooser.docs().size()));
+  private DocSet seeds(List<Chooser> choosers, DocSet passing, int enough) {
+    double left = choosers.stream().mapToDouble(Chooser::weight).sum();
     DocSet seeds = DocSet.NONE;
     for (Chooser chooser : choosers) {
       if (seeds.size() >= enough

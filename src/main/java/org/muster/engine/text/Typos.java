@@ -36,7 +36,8 @@ public final class Typos {
 
   /** The distance of {@code a} to the best beginning of {@code b}. */
   public static int ofPrefix(String a, String b, int most) {
-    if (a.length() - b.length() > most) {
+    if (a.length() - b.length() > most
+        || Long.bitCount(letters(a) & ~letters(b)) > most) { // each costs one at least
       return TOO_MANY;
     }
     int[][] rows = distances(a, b, most);
