@@ -110,9 +110,7 @@ class GateIT {
     field.fill(text);
     field.press("Enter");
     page.locator("#gate-answer .gate-word")
-        .filter(
-            new Locator.FilterOptions()
-                .setHasText(Pattern.compile("^" + Pattern.quote(word) + "$")))
+        .filter(new Locator.FilterOptions().setHasText(Pattern.compile("^" + word + "$")))
         .waitFor();
     page.evaluate("() => document.querySelector('#gate-answer').click()");
   }

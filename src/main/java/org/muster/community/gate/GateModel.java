@@ -3,7 +3,7 @@ package org.muster.community.gate;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.muster.community.organising.WalkInForm;
+import org.muster.community.registration.WalkInForm;
 import org.muster.delivery.web.Form;
 
 /**

@@ -121,7 +121,7 @@ final class ClientDocuments {
       throw wrong("The client metadata document must not contain a secret.");
     }
     try {
-      var metadata = ClientMetadata.parse(JSONObjectUtils.parse(text));
+      var metadata = ClientRules.read(() -> ClientMetadata.parse(JSONObjectUtils.parse(text)));
       return ClientRules.client(address.toString(), metadata, address.getHost());
     } catch (GeneralException e) {
       throw wrong("The client metadata document is invalid: " + e.getMessage());

@@ -3,6 +3,7 @@ package org.muster.identity.oauth;
 import com.nimbusds.oauth2.sdk.ErrorObject;
 import com.nimbusds.oauth2.sdk.GeneralException;
 import com.nimbusds.oauth2.sdk.GrantType;
+import com.nimbusds.oauth2.sdk.ParseException;
 import com.nimbusds.oauth2.sdk.ResponseType;
 import com.nimbusds.oauth2.sdk.auth.ClientAuthenticationMethod;
 import com.nimbusds.oauth2.sdk.client.ClientMetadata;
@@ -19,6 +20,26 @@ final class ClientRules {
   private static final int LONGEST_NAME = 80;
 
   private ClientRules() {}
+
+  /** Reads metadata with the library. */
+  @FunctionalInterface
+  interface Reading {
+    ClientMetadata metadata() throws ParseException;
+  }
+
+  /**
+   * Metadata as they were sent.
+   *
+   * @throws GeneralException with the error of RFC 7591 section 3.2.2
+   */
+  static ClientMetadata read(Reading reading) throws GeneralException {
+    try {
+      return reading.metadata();
+    } catch (IllegalArgumentException | NullPointerException e) {
+      // the library puts what was sent into its description, and falls over null in a list
+      throw wrong("the metadata contain a value that is invalid");
+    }
+  }
 
   /**
    * The client that the metadata describe. Unknown members are ignored.

@@ -10,7 +10,6 @@ import com.nimbusds.oauth2.sdk.TokenRevocationRequest;
 import com.nimbusds.oauth2.sdk.client.ClientInformationResponse;
 import com.nimbusds.oauth2.sdk.client.ClientMetadata;
 import com.nimbusds.oauth2.sdk.client.ClientRegistrationRequest;
-import com.nimbusds.oauth2.sdk.client.RegistrationError;
 import com.nimbusds.oauth2.sdk.http.HTTPRequest;
 import com.nimbusds.oauth2.sdk.http.HTTPResponse;
 import com.nimbusds.oauth2.sdk.util.URLUtils;
@@ -108,14 +107,8 @@ final class OAuthRoutes {
 
   private HTTPResponse register(HTTPRequest request, Origin from, RatePolicy most)
       throws GeneralException {
-    ClientMetadata said;
-    try {
-      said = ClientRegistrationRequest.parse(request).getClientMetadata();
-    } catch (IllegalArgumentException e) { // the library puts what was sent into its description
-      throw CodeRequests.wrong(
-          RegistrationError.INVALID_CLIENT_METADATA,
-          "the metadata contain a value that is invalid");
-    }
+    ClientMetadata said =
+        ClientRules.read(() -> ClientRegistrationRequest.parse(request).getClientMetadata());
     return new ClientInformationResponse(clients.register(said, from, most), true).toHTTPResponse();
   }
 

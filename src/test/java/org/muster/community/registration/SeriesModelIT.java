@@ -56,7 +56,7 @@ class SeriesModelIT {
     THERE.close();
   }
 
-  private enum Kind {
+  enum Kind {
     PLAY,
     CHANGE,
     REPEAT
@@ -69,7 +69,7 @@ class SeriesModelIT {
    * @param play with one game
    * @param number of places or weeks
    */
-  private record Step(Kind kind, int place, GameStep play, int number) {
+  record Step(Kind kind, int place, GameStep play, int number) {
 
     void take(Series series, Map<String, Caller.Member> players) {
       List<Game> games = series.now().games();
@@ -166,7 +166,7 @@ class SeriesModelIT {
   }
 
   /** Three games in three weeks, and what an officer does with all of them. */
-  private static final class Series {
+  static final class Series {
 
     private final AtomicInteger changes = new AtomicInteger();
     private final Caller.Member officer = THERE.player();

@@ -868,6 +868,9 @@ class AuthorizationIT {
             + " \"client_secret_basic\"} | invalid_client_metadata",
         "{\"redirect_uris\": [\"https://a.example/\"], \"grant_types\": [\"implicit\"]}"
             + " | invalid_client_metadata",
+        "{\"redirect_uris\": [null]} | invalid_client_metadata",
+        "{\"redirect_uris\": [\"https://a.example/\"], \"contacts\": [null], \"grant_types\": [null]}"
+            + " | invalid_client_metadata",
         "not json | invalid_request",
       })
   void registration_isStrict(String metadata, String error) {

@@ -1,4 +1,4 @@
-package org.muster.community.organising;
+package org.muster.community.registration;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventWords;
-import org.muster.community.registration.NewWalkIn;
+import org.muster.community.organising.OrganisingWords;
 import org.muster.core.Ids;
 import org.muster.core.json.JsonReader;
 import org.muster.delivery.web.Refused;
