@@ -5,7 +5,6 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
@@ -13,10 +12,7 @@ import java.util.function.ToDoubleFunction;
 import org.muster.core.Page;
 import org.muster.engine.lucene.sync.Indexer;
 import org.muster.engine.query.Engine;
-import org.muster.engine.query.Facet;
 import org.muster.engine.query.Hits;
-import org.muster.engine.query.MapCells;
-import org.muster.engine.query.MapWindow;
 import org.muster.engine.query.Question;
 import org.muster.engine.rows.RowCache;
 import org.muster.platform.jobs.JobRunner;
@@ -59,13 +55,8 @@ final class NodeMetrics {
       }
 
       @Override
-      public List<Facet> facets(Request request) {
-        return timer.record(() -> engine.get().facets(request));
-      }
-
-      @Override
-      public MapCells cells(Request request, MapWindow window) {
-        return timer.record(() -> engine.get().cells(request, window));
+      public Hits counted(Request request) {
+        return timer.record(() -> engine.get().counted(request));
       }
 
       @Override

@@ -41,7 +41,7 @@ public final class BrowseFeature implements Feature {
             finder,
             new Follow(platform.baseUrl()),
             new MonthDays(events),
-            new MapMaking(platform.maps(), maps),
+            new MapMaking(platform.maps()),
             areas,
             platform.clock());
     areaPages = new AreaPages(finder, areas, new Links(platform.baseUrl()));

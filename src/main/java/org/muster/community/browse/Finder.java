@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.muster.community.club.ClubQuery;
 import org.muster.community.club.Clubs;
 import org.muster.community.discovery.Lookup;
@@ -20,6 +21,7 @@ import org.muster.core.Caller;
 import org.muster.core.json.Json;
 import org.muster.delivery.http.PageParameters;
 import org.muster.engine.query.Facet.Bucket;
+import org.muster.engine.query.MapWindow;
 import org.muster.engine.query.Results;
 
 /** Calls the operation behind a list. */
@@ -28,9 +30,9 @@ final class Finder {
   /** Parameters of the operations that pages set themselves. */
   private static final List<String> OF_PAGES = List.of("facets", "highlight", "limit");
 
-  static final PageParameters<EventQuery> GAMES = new PageParameters<>(EventQuery.class);
-  static final PageParameters<ClubQuery> CLUBS = new PageParameters<>(ClubQuery.class);
-  static final PageParameters<VenueQuery> VENUES = new PageParameters<>(VenueQuery.class);
+  private static final PageParameters<EventQuery> GAMES = new PageParameters<>(EventQuery.class);
+  private static final PageParameters<ClubQuery> CLUBS = new PageParameters<>(ClubQuery.class);
+  private static final PageParameters<VenueQuery> VENUES = new PageParameters<>(VenueQuery.class);
   private static final PageParameters<PlayerQuery> PLAYERS =
       new PageParameters<>(PlayerQuery.class);
   private static final PageParameters<LookupQuery> ALL = new PageParameters<>(LookupQuery.class);
@@ -50,17 +52,23 @@ final class Finder {
   }
 
   /**
-   * A page of a list, with counts for its filters.
+   * A page of a list, with counts for its filters and the map beside it.
    *
+   * @param window which part of the map; absent: no map is wanted
    * @throws org.muster.core.ProblemException as the operation throws it
    */
-  FoundPage find(ListKind kind, Caller caller, ListAddress address, EntryMaking making) {
+  FoundPage find(
+      ListKind kind,
+      Caller caller,
+      ListAddress address,
+      EntryMaking making,
+      @Nullable MapWindow window) {
     Map<String, List<String>> asked = asked(address);
     asked.put("facets", kind.facets());
     if (kind == ListKind.GAMES && !address.has("series")) {
       asked.putIfAbsent("group", List.of("series")); // of each only the first
     }
-    FoundPage found = found(kind, caller, asked, making);
+    FoundPage found = found(kind, caller, asked, making, window);
     boolean alone = kind == ListKind.ALL || !address.has(kind.text());
     return alone || address.has(ListAddress.CURSOR)
         ? found
@@ -68,11 +76,15 @@ final class Finder {
   }
 
   private FoundPage found(
-      ListKind kind, Caller caller, Map<String, List<String>> asked, EntryMaking making) {
+      ListKind kind,
+      Caller caller,
+      Map<String, List<String>> asked,
+      EntryMaking making,
+      @Nullable MapWindow window) {
     return switch (kind) {
-      case GAMES -> FoundPage.of(events.search(caller, GAMES.read(asked)), making::of);
-      case CLUBS -> FoundPage.of(clubs.search(caller, CLUBS.read(asked)), making::of);
-      case VENUES -> FoundPage.of(venues.search(caller, VENUES.read(asked)), making::of);
+      case GAMES -> FoundPage.of(events.search(caller, GAMES.read(asked), window), making::of);
+      case CLUBS -> FoundPage.of(clubs.search(caller, CLUBS.read(asked), window), making::of);
+      case VENUES -> FoundPage.of(venues.search(caller, VENUES.read(asked), window), making::of);
       case PLAYERS -> FoundPage.of(players.search(caller, PLAYERS.read(asked)), making::of);
       case ALL -> FoundPage.of(lookup.search(caller, ALL.read(asked)), making.ofSeveral());
     };
@@ -82,7 +94,7 @@ final class Finder {
   FoundPage some(ListKind kind, Caller caller, ListAddress address, EntryMaking making, int most) {
     Map<String, List<String>> asked = asked(address);
     asked.put("limit", List.of(String.valueOf(most)));
-    return found(kind, caller, asked, making);
+    return found(kind, caller, asked, making, null);
   }
 
   /** The first game, how many there are, and how the parameters were read. */

@@ -6,22 +6,26 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.discovery.LookupResults;
 import org.muster.core.Page.Total;
+import org.muster.engine.query.Clusters;
 import org.muster.engine.query.Facet.Bucket;
 import org.muster.engine.query.Partial;
 import org.muster.engine.query.Relaxation;
 import org.muster.engine.query.Results;
+import org.muster.engine.query.SearchService;
 import org.muster.engine.query.Understood;
 
 /**
  * What an operation found, of whichever kind.
  *
  * @param counts of each kind; null: not counted
+ * @param map null: the list has none
  */
 record FoundPage(
     List<Entry> entries,
     @Nullable String nextCursor,
     Total total,
     LookupResults.@Nullable Counts counts,
+    @Nullable Clusters map,
     Understood understood,
     @Nullable Partial partial,
     @Nullable String didYouMean,
@@ -34,11 +38,16 @@ record FoundPage(
     facets = Map.copyOf(facets);
   }
 
+  static <T> FoundPage of(SearchService.Mapped<T> found, Function<T, Entry> entry) {
+    return of(found.list(), entry).with(null, found.map());
+  }
+
   static <T> FoundPage of(Results<T> found, Function<T, Entry> entry) {
     return new FoundPage(
         found.items().stream().map(entry).toList(),
         found.nextCursor(),
         found.total(),
+        null,
         null,
         found.understood(),
         found.partial(),
@@ -53,6 +62,7 @@ record FoundPage(
         found.nextCursor(),
         found.total(),
         found.counts(),
+        null,
         found.understood(),
         found.partial(),
         found.didYouMean(),
@@ -62,8 +72,12 @@ record FoundPage(
 
   /** The same, with how many there are of each kind for the same text. */
   FoundPage beside(LookupResults.Counts others) {
+    return with(others, map);
+  }
+
+  private FoundPage with(LookupResults.@Nullable Counts others, @Nullable Clusters onMap) {
     return new FoundPage(
-        entries, nextCursor, total, others, understood, partial, didYouMean, relax, facets);
+        entries, nextCursor, total, others, onMap, understood, partial, didYouMean, relax, facets);
   }
 
   /** Nothing, because the parameters were wrong. */
@@ -72,6 +86,7 @@ record FoundPage(
         List.of(),
         null,
         Total.exactly(0),
+        null,
         null,
         Understood.NOTHING,
         null,

@@ -67,10 +67,12 @@ final class ListPages {
       return month(address, visit);
     }
     var making = new ListMaking(visit.words(), kind, address, today(), visit::link);
+    var shown = new MapMaking.Shown(address);
     FoundPage found;
     try {
       found =
-          finder.find(kind, visit.caller(), address, EntryMaking.of(visit.words(), visit::link));
+          finder.find(
+              kind, visit.caller(), address, EntryMaking.of(visit.words(), visit::link), shown);
     } catch (ProblemException e) {
       return View.page(400, TEMPLATE, visit.words().of(kind.title()), making.wrong(wrong(e, visit)))
           .part(PART)
@@ -80,7 +82,7 @@ final class ListPages {
         making.model(
             found,
             follow.ways(kind, address.without(OF_FEEDS.toArray(String[]::new)), visit),
-            maps.of(kind, visit.caller(), address, visit.words(), visit::link));
+            maps.of(found.map(), shown.view(), kind, address, visit.words(), visit::link));
     View.Page page =
         View.page(TEMPLATE, title(visit.words(), kind, address, model), model)
             .part(PART)

@@ -1,7 +1,6 @@
 package org.muster.community.browse;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.muster.community.club.ClubClusterQuery;
 import org.muster.community.club.Clubs;
@@ -14,10 +13,8 @@ import org.muster.delivery.http.Admission;
 import org.muster.delivery.http.PageParameters;
 import org.muster.delivery.http.PartRoute;
 import org.muster.delivery.http.Route;
-import org.muster.engine.query.Clusters;
-import org.muster.engine.query.MapWindow;
 
-/** Calls the operations behind the map of a list. */
+/** The operations behind the map of a list. */
 final class MapFinder {
 
   /** Address of what maps load, before the name of the list. */
@@ -50,21 +47,6 @@ final class MapFinder {
   /** The search of a list, as its map has it. */
   static ListAddress search(ListAddress address) {
     return address.without("bbox", "sort", "group", "facets", "highlight", "limit", "view");
-  }
-
-  /**
-   * What a search finds in a part of the map.
-   *
-   * @param kind that has a map
-   */
-  Clusters in(ListKind kind, Caller caller, ListAddress address, MapWindow window) {
-    Map<String, List<String>> asked = Finder.asked(search(address));
-    return switch (kind) {
-      case GAMES -> events.clusters(caller, Finder.GAMES.read(asked), window);
-      case CLUBS -> clubs.clusters(caller, Finder.CLUBS.read(asked), window);
-      case VENUES -> venues.clusters(caller, Finder.VENUES.read(asked), window);
-      case PLAYERS, ALL -> throw new IllegalArgumentException(kind + " has no map");
-    };
   }
 
   /** What maps load as they are moved. */

@@ -21,7 +21,6 @@ import java.util.Map;
 import java.util.function.LongFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import org.muster.core.Caller;
 import org.muster.delivery.map.LiveMap;
 import org.muster.delivery.map.MapPoint;
 import org.muster.delivery.map.MapTexts;
@@ -50,26 +49,27 @@ final class MapMaking {
   private static final String LIBRARY = "./leaflet.js"; // beside lists.js
 
   private final Maps maps;
-  private final MapFinder finder;
 
-  MapMaking(Maps maps, MapFinder finder) {
+  MapMaking(Maps maps) {
     this.maps = maps;
-    this.finder = finder;
   }
 
   /**
    * The map of a list.
    *
-   * @return null if the list has none
+   * @param clusters null: the list has no map
+   * @param view the part of the map that they are in
    */
   @Nullable MapModel of(
-      ListKind kind, Caller caller, ListAddress address, Words words, UnaryOperator<String> link) {
-    if (!MapFinder.hasMap(kind)) {
+      @Nullable Clusters clusters,
+      MapView view,
+      ListKind kind,
+      ListAddress address,
+      Words words,
+      UnaryOperator<String> link) {
+    if (clusters == null) {
       return null;
     }
-    var shown = new Shown(address.one("bbox").flatMap(Box::parse).orElse(null));
-    Clusters clusters = finder.in(kind, caller, address, shown);
-    MapView view = shown.view();
     List<MapPoint> points =
         clusters.clusters().stream().map(each -> point(each, kind, address, words, link)).toList();
     String search = MapFinder.search(address).at(MapFinder.PATH + kind.path()).text();
@@ -87,12 +87,12 @@ final class MapMaking {
   }
 
   /** Shows the part that was asked for, or whatever was found. */
-  private static final class Shown implements MapWindow {
+  static final class Shown implements MapWindow {
     private final @Nullable Box asked;
     private MapView view = MapView.of(WORLD, WIDTH, HEIGHT);
 
-    Shown(@Nullable Box asked) {
-      this.asked = asked;
+    Shown(ListAddress address) {
+      this.asked = address.one("bbox").flatMap(Box::parse).orElse(null);
     }
 
     @Override

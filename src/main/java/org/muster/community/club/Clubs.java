@@ -25,6 +25,8 @@ import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.SearchService;
+import org.muster.engine.query.SearchService.Mapped;
+import org.muster.engine.query.SearchService.OnMap;
 import org.muster.engine.query.ShownRow;
 import org.muster.engine.rows.PublicRow;
 import org.muster.engine.rows.PublicRows;
@@ -54,6 +56,11 @@ public final class Clubs {
 
   /** Ranked search over listed clubs. */
   public Results<ClubView> search(Caller caller, ClubQuery query) {
+    return search(caller, query, null).list();
+  }
+
+  /** The same with where all of them are on a map, in the part that the window chooses. */
+  public Mapped<ClubView> search(Caller caller, ClubQuery query, @Nullable MapWindow window) {
     ParsedSearch asked = finder.ask("clubs", query, Set.of(ClubIndex.TYPE), clock.instant());
     return finder.find(
         asked,
@@ -61,22 +68,21 @@ public final class Clubs {
         Orders.of(query.sort(), asked),
         ClubIndex.facets(query),
         ids -> listed(ids, asked.from()),
-        ClubView::highlight);
+        ClubView::highlight,
+        on(window));
   }
 
   /** Where on the map the clubs of {@link #search} are. */
   public Clusters clusters(Caller caller, ClubClusterQuery query) {
-    return clusters(caller, query.filters(), query.map().window());
+    ClubQuery filters = query.filters();
+    ParsedSearch asked = finder.ask("clubs", filters, Set.of(ClubIndex.TYPE), clock.instant());
+    return finder.clusters(asked, ClubIndex.select(filters, asked), on(query.map().window()));
   }
 
-  /** Where they are in a part of the map that is chosen when it is known where all are. */
-  public Clusters clusters(Caller caller, ClubQuery filters, MapWindow window) {
-    ParsedSearch asked = finder.ask("clubs", filters, Set.of(ClubIndex.TYPE), clock.instant());
-    return finder.clusters(
-        asked,
-        ClubIndex.select(filters, asked),
+  private OnMap<ClubView> on(@Nullable MapWindow window) {
+    return new OnMap<>(
         window,
-        ids -> rows.among(ids, null, asked.now()),
+        ids -> rows.among(ids, null, clock.instant()),
         club -> new Clusters.One(club.club().slug(), club.club().name()));
   }
 

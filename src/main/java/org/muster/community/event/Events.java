@@ -22,6 +22,8 @@ import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.SearchService;
+import org.muster.engine.query.SearchService.Mapped;
+import org.muster.engine.query.SearchService.OnMap;
 import org.muster.engine.query.Selection;
 import org.muster.engine.query.ShownRow;
 import org.muster.engine.rows.PublicRows;
@@ -62,25 +64,33 @@ public final class Events {
 
   /** Ranked search over listed games that have not ended, unless the query asks for others. */
   public Results<EventSummary> search(Caller caller, EventQuery query) {
+    return search(caller, query, null).list();
+  }
+
+  /** The same with where all of them are on a map, in the part that the window chooses. */
+  public Mapped<EventSummary> search(Caller caller, EventQuery query, @Nullable MapWindow window) {
     ParsedSearch asked = ask("events", query);
-    Selection where = EventIndex.select(query, SEARCHED, asked);
-    return find(query, asked, where, EventIndex.order(query, asked));
+    return finder.find(
+        asked,
+        EventIndex.select(query, SEARCHED, asked),
+        EventIndex.order(query, asked),
+        EventFacets.of(query, asked),
+        ids -> rows(query, asked, ids),
+        EventSummary::highlight,
+        on(window));
   }
 
   /** Where on the map the games of {@link #search} are. */
   public Clusters clusters(Caller caller, EventClusterQuery query) {
-    return clusters(caller, query.filters(), query.map().window());
+    EventQuery filters = query.filters();
+    ParsedSearch asked = ask("events", filters);
+    Selection where = EventIndex.select(filters, SEARCHED, asked);
+    return finder.clusters(asked, where, on(query.map().window()));
   }
 
-  /** Where they are in a part of the map that is chosen when it is known where all are. */
-  public Clusters clusters(Caller caller, EventQuery filters, MapWindow window) {
-    ParsedSearch asked = ask("events", filters);
-    return finder.clusters(
-        asked,
-        EventIndex.select(filters, SEARCHED, asked),
-        window,
-        ids -> listed(ids, null),
-        event -> new Clusters.One(event.slug(), event.title()));
+  private OnMap<EventSummary> on(@Nullable MapWindow window) {
+    return new OnMap<>(
+        window, ids -> listed(ids, null), event -> new Clusters.One(event.slug(), event.title()));
   }
 
   /**
@@ -143,22 +153,17 @@ public final class Events {
     Order order =
         query.sort() == null ? new Order.Soonest(Fields.STARTS_AT) : EventIndex.order(query, asked);
     Selection all = EventIndex.select(query, UPCOMING, asked);
-    return find(query, asked, all.within(EventStates.notOver(asked.now())), order);
-  }
-
-  private ParsedSearch ask(String list, EventQuery query) {
-    return finder.ask(list, query, Set.of(EventIndex.TYPE), clock.instant());
-  }
-
-  private Results<EventSummary> find(
-      EventQuery query, ParsedSearch asked, Selection where, Order order) {
     return finder.find(
         asked,
-        where,
+        all.within(EventStates.notOver(asked.now())),
         order,
         EventFacets.of(query, asked),
         ids -> rows(query, asked, ids),
         EventSummary::highlight);
+  }
+
+  private ParsedSearch ask(String list, EventQuery query) {
+    return finder.ask(list, query, Set.of(EventIndex.TYPE), clock.instant());
   }
 
   private Map<UUID, ShownRow<EventSummary>> rows(

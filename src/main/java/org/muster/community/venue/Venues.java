@@ -24,6 +24,8 @@ import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.SearchService;
+import org.muster.engine.query.SearchService.Mapped;
+import org.muster.engine.query.SearchService.OnMap;
 import org.muster.engine.query.ShownRow;
 import org.muster.engine.rows.PublicRow;
 import org.muster.engine.rows.PublicRows;
@@ -58,6 +60,11 @@ public final class Venues {
 
   /** Ranked search over open venues. */
   public Results<VenueView> search(Caller caller, VenueQuery query) {
+    return search(caller, query, null).list();
+  }
+
+  /** The same with where all of them are on a map, in the part that the window chooses. */
+  public Mapped<VenueView> search(Caller caller, VenueQuery query, @Nullable MapWindow window) {
     ParsedSearch asked = finder.ask("venues", query, Set.of(VenueIndex.TYPE), clock.instant());
     return finder.find(
         asked,
@@ -65,22 +72,21 @@ public final class Venues {
         Orders.of(query.sort(), asked),
         VenueIndex.facets(query),
         ids -> listed(ids, asked.from()),
-        VenueView::highlight);
+        VenueView::highlight,
+        on(window));
   }
 
   /** Where on the map the venues of {@link #search} are. */
   public Clusters clusters(Caller caller, VenueClusterQuery query) {
-    return clusters(caller, query.filters(), query.map().window());
+    VenueQuery filters = query.filters();
+    ParsedSearch asked = finder.ask("venues", filters, Set.of(VenueIndex.TYPE), clock.instant());
+    return finder.clusters(asked, VenueIndex.select(filters, asked), on(query.map().window()));
   }
 
-  /** Where they are in a part of the map that is chosen when it is known where all are. */
-  public Clusters clusters(Caller caller, VenueQuery filters, MapWindow window) {
-    ParsedSearch asked = finder.ask("venues", filters, Set.of(VenueIndex.TYPE), clock.instant());
-    return finder.clusters(
-        asked,
-        VenueIndex.select(filters, asked),
+  private OnMap<VenueView> on(@Nullable MapWindow window) {
+    return new OnMap<>(
         window,
-        ids -> rows.among(ids, null, asked.now()),
+        ids -> rows.among(ids, null, clock.instant()),
         venue -> new Clusters.One(venue.venue().slug(), venue.venue().name()));
   }
 

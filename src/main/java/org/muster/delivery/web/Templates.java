@@ -3,9 +3,9 @@ package org.muster.delivery.web;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.Utf8ByteOutput;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.util.Map;
 
 /** The templates of {@code src/main/jte}, compiled with the program. */
@@ -20,12 +20,12 @@ final class Templates {
   byte[] render(String template, Shell shell, Object model) {
     var output = new Utf8ByteOutput();
     engine.render(template, Map.of("shell", shell, "model", model), output);
-    var bytes = new ByteArrayOutputStream(output.getContentLength());
+    ByteBuffer bytes = ByteBuffer.allocate(output.getContentLength());
     try {
-      output.writeTo(bytes::write);
+      output.writeTo(bytes::put);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return bytes.toByteArray();
+    return bytes.array();
   }
 }

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Facet;
 import org.muster.engine.query.Facet.Bucket;
 import org.muster.engine.query.FacetSpec;
+import org.muster.engine.query.MapCells;
+import org.muster.engine.query.MapWindow;
 
 /** Counts documents by what they are, in the same pass that finds them. */
 final class Counts {
@@ -23,6 +25,8 @@ final class Counts {
   private final List<Map<String, Long>> counts = new ArrayList<>();
   private final long[][] bounds;
   private final List<Column> columns = new ArrayList<>();
+  private final @Nullable MapWindow window;
+  private final ShownPoints points = new ShownPoints();
   private @Nullable Segment segment;
 
   /** Counts of one facet in one segment. */
@@ -39,7 +43,17 @@ final class Counts {
   }
 
   Counts(List<FacetSpec> specs) {
+    this(specs, null);
+  }
+
+  /**
+   * Starts with nothing.
+   *
+   * @param window where on a map to count; absent: nowhere
+   */
+  Counts(List<FacetSpec> specs, @Nullable MapWindow window) {
     this.specs = List.copyOf(specs);
+    this.window = window;
     this.bounds = new long[specs.size()][];
     for (int i = 0; i < specs.size(); i++) {
       counts.add(new HashMap<>());
@@ -69,6 +83,9 @@ final class Counts {
 
   /** Counts a document; those of one segment come together. */
   void add(Segment its, int doc) {
+    if (window != null) {
+      points.add(its, doc);
+    }
     if (specs.isEmpty()) {
       return;
     }
@@ -142,6 +159,11 @@ final class Counts {
       }
     }
     columns.clear();
+  }
+
+  /** Where on the map it was; absent: nowhere. */
+  @Nullable MapCells cells() {
+    return window == null ? null : points.cells(window);
   }
 
   /** What was counted, in the order of the specs. */

@@ -5,11 +5,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.muster.core.Page;
 import org.muster.engine.query.Engine;
-import org.muster.engine.query.Facet;
 import org.muster.engine.query.Hit;
 import org.muster.engine.query.Hits;
-import org.muster.engine.query.MapCells;
-import org.muster.engine.query.MapWindow;
 import org.muster.engine.query.Matches;
 import org.muster.engine.query.Position;
 import org.muster.engine.query.Question;
@@ -45,18 +42,8 @@ public final class LuceneEngine implements Engine {
   }
 
   @Override
-  public List<Facet> facets(Request request) {
+  public Hits counted(Request request) {
     return current.ask(snapshot -> execution(request, snapshot).counted());
-  }
-
-  @Override
-  public MapCells cells(Request request, MapWindow window) {
-    return current.ask(
-        snapshot -> {
-          var points = new ShownPoints();
-          execution(request, snapshot).all((part, doc) -> points.add(part.segment(), doc));
-          return points.cells(window);
-        });
   }
 
   private static SearchExecution execution(Request request, Snapshot snapshot) {

@@ -36,6 +36,8 @@ import org.muster.engine.text.QueryWords;
  */
 final class SearchExecution {
 
+  private static final Hits NONE = new Hits(List.of(), Page.Total.exactly(0), null, List.of());
+
   private final Engine.Request request;
   private final Snapshot snapshot;
   private final Weights weights;
@@ -69,7 +71,7 @@ final class SearchExecution {
       return listed(null);
     }
     if (words.isEmpty()) { // nothing but signs
-      return new Hits(List.of(), Page.Total.exactly(0), null, facets(new Counts(free()), true));
+      return nothing();
     }
     TextSearch search = search(words);
     if (!(request.order() instanceof Order.Relevance)) {
@@ -147,11 +149,26 @@ final class SearchExecution {
     }
   }
 
-  /** The facets of {@link #run}, with as little ranking as it takes. */
-  List<Facet> counted() {
-    var counts = new Counts(free());
+  /** The counts of {@link #run}, with as little ranking as it takes. */
+  Hits counted() {
+    if (words != null && words.isEmpty()) {
+      return nothing();
+    }
+    Counts counts = counts();
     all((part, doc) -> counts.add(part.segment(), doc));
-    return facets(counts, words != null && words.isEmpty());
+    return NONE.counting(facets(counts), counts.cells());
+  }
+
+  /** Nothing but empty counts. */
+  private Hits nothing() {
+    List<Facet> empty =
+        request.facets().stream().map(spec -> new Facet(spec.name(), List.of())).toList();
+    return NONE.counting(request.after() == null ? empty : List.of(), counts().cells());
+  }
+
+  /** Counts of what can be counted in the answer itself. */
+  private Counts counts() {
+    return request.after() == null ? new Counts(free(), request.window()) : new Counts(List.of());
   }
 
   /** What the first of an answer that is not by relevance is sorted by. */
@@ -195,7 +212,7 @@ final class SearchExecution {
     Position.After after = request.after() instanceof Position.After behind ? behind : null;
     var groups = new Grouping(request.where().group());
     var listing = new Listing(request.order(), weights, request.limit() + 1, after, groups);
-    var counts = new Counts(request.after() == null ? free() : List.of());
+    Counts counts = counts();
     long[] total = {0};
     each(
         search,
@@ -206,7 +223,7 @@ final class SearchExecution {
         });
     List<Found> found = listing.inOrder();
     return page(found, request.limit(), Page.Total.exactly(total[0] - groups.others()))
-        .counting(facets(counts, false));
+        .counting(facets(counts), counts.cells());
   }
 
   /** The first {@code limit} of what was found, with the place of the rest if there is one. */
@@ -247,7 +264,7 @@ final class SearchExecution {
 
   /** The first page of a text by relevance. */
   private Hits first(QueryWords words, TextSearch search) {
-    var counts = new Counts(free());
+    Counts counts = counts();
     Ranked<IndexMatch> ranked = search.rank(counts);
     List<Candidates.Candidate<IndexMatch>> full = ranked.full();
     BitSet idle = full.isEmpty() ? idle(words, search) : new BitSet();
@@ -256,13 +273,15 @@ final class SearchExecution {
     }
     BitSet nowhere = full.isEmpty() ? search.nowhere() : idle;
     if (!nowhere.isEmpty()) {
-      return new Hits(List.of(), Page.Total.exactly(0), null, facets(new Counts(free()), true))
+      return nothing()
           .followedBy(search.alike(request.limit()), List.of())
           .ignoring(words.typed(nowhere));
     }
-    return page(words, inGroups(ranked))
-        .counting(
-            ranked.few() ? facets(TextSearch.counts(free(), full), false) : facets(counts, false));
+    if (ranked.few()) {
+      counts = counts();
+      TextSearch.count(full, counts);
+    }
+    return page(words, inGroups(ranked)).counting(facets(counts), counts.cells());
   }
 
   /** The same with the first of each group. */
@@ -344,7 +363,7 @@ final class SearchExecution {
   }
 
   /** All facets of the request, each in what there would be without its own choice. */
-  private List<Facet> facets(Counts free, boolean nothing) {
+  private List<Facet> facets(Counts free) {
     if (request.facets().isEmpty() || request.after() != null) {
       return List.of();
     }
@@ -353,7 +372,7 @@ final class SearchExecution {
             .collect(Collectors.toMap(Facet::name, facet -> facet, (a, b) -> a, HashMap::new));
     for (FacetSpec spec : request.facets()) {
       if (!isFree(spec)) {
-        counted.put(spec.name(), nothing ? new Facet(spec.name(), List.of()) : without(spec));
+        counted.put(spec.name(), without(spec));
       }
     }
     return request.facets().stream().map(spec -> counted.get(spec.name())).toList();

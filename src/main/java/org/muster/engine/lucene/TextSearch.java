@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Objects;
 import org.apache.lucene.util.NumericUtils;
 import org.jspecify.annotations.Nullable;
-import org.muster.engine.query.FacetSpec;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Order;
 import org.muster.engine.query.PartialHit;
@@ -283,11 +282,9 @@ final class TextSearch {
     return found;
   }
 
-  /** The facets of documents that were ranked. */
-  static Counts counts(List<FacetSpec> specs, List<Candidates.Candidate<IndexMatch>> candidates) {
-    var counts = new Counts(specs);
+  /** Counts documents that were ranked. */
+  static void count(List<Candidates.Candidate<IndexMatch>> candidates, Counts counts) {
     candidates.forEach(
         c -> counts.add(c.match().found().part().segment(), c.match().found().doc()));
-    return counts;
   }
 }

@@ -29,18 +29,11 @@ public interface Engine {
   OptionalDouble first(Request request);
 
   /**
-   * The facets of {@link #search}, for less: nothing is ranked that need not be.
+   * The counts of {@link #search} without its hits, for less: nothing is ranked that need not be.
    *
    * @param request its limit and its order among relevant results do not matter
    */
-  List<Facet> facets(Request request);
-
-  /**
-   * Where all of an answer is on a map, by the points that the public may see.
-   *
-   * @param request its limit and its order do not matter
-   */
-  MapCells cells(Request request, MapWindow window);
+  Hits counted(Request request);
 
   /**
    * The text with words that no document has replaced by such as there are; empty if there is
@@ -64,6 +57,8 @@ public interface Engine {
    * @param after absent: the first page
    * @param facets what to count, on the first page. What the parameter of a facet chose is left out
    *     of its own counts, so that they are of what there would be with another choice
+   * @param window where on a map to count all of the answer, on the first page, by the points that
+   *     the public may see; absent: nowhere
    * @param now of what changes with time, the values of this moment count
    */
   record Request(
@@ -73,20 +68,38 @@ public interface Engine {
       int limit,
       @Nullable Position after,
       List<FacetSpec> facets,
+      @Nullable MapWindow window,
       Instant now) {
 
     public Request {
       facets = List.copyOf(facets);
     }
 
+    /** Without a map. */
+    public Request(
+        Selection where,
+        @Nullable Question question,
+        Order order,
+        int limit,
+        @Nullable Position after,
+        List<FacetSpec> facets,
+        Instant now) {
+      this(where, question, order, limit, after, facets, null, now);
+    }
+
+    /** The same, counted on a map. */
+    Request on(@Nullable MapWindow map) {
+      return new Request(where, question, order, limit, after, facets, map, now);
+    }
+
     /** The same from the start, of other documents. */
     public Request of(Selection where) {
-      return new Request(where, question, order, limit, null, facets, now);
+      return new Request(where, question, order, limit, null, facets, window, now);
     }
 
     /** The same with another question. */
     public Request asking(Question other) {
-      return new Request(where, other, order, limit, after, facets, now);
+      return new Request(where, other, order, limit, after, facets, window, now);
     }
 
     /** The same from the start, in another order, of one row. */

@@ -14,6 +14,7 @@ import org.muster.core.Page;
  * @param total how many have all of it
  * @param next where the following page begins; absent at the end
  * @param facets on the first page, in the order of the request
+ * @param cells on the first page, if the request named a window
  * @param partial absent if all have all of it
  * @param ignored words of the text that no document has, on the first page
  */
@@ -22,6 +23,7 @@ public record Hits(
     Page.Total total,
     @Nullable Position next,
     List<Facet> facets,
+    @Nullable MapCells cells,
     @Nullable Partial partial,
     List<String> ignored) {
 
@@ -33,7 +35,7 @@ public record Hits(
 
   /** Hits that have all of the text. */
   public Hits(List<Hit> hits, Page.Total total, @Nullable Position next, List<Facet> facets) {
-    this(hits, total, next, facets, null, List.of());
+    this(hits, total, next, facets, null, null, List.of());
   }
 
   /**
@@ -48,27 +50,28 @@ public record Hits(
     List<Hit> all = new ArrayList<>(hits);
     more.forEach(hit -> all.add(hit.hit()));
     List<Double> shares = more.stream().map(hit -> Math.round(hit.share() * 100) / 100.0).toList();
-    return new Hits(all, total, next, facets, new Partial(hits.size(), lacking, shares), ignored);
+    var partial = new Partial(hits.size(), lacking, shares);
+    return new Hits(all, total, next, facets, cells, partial, ignored);
   }
 
   /** The same with counts, which are no more exact than the total. */
-  public Hits counting(List<Facet> counts) {
+  public Hits counting(List<Facet> counts, @Nullable MapCells onMap) {
     List<Facet> honest =
         total.relation() == Page.Relation.EQ
             ? counts
             : counts.stream().map(Facet::atLeast).toList();
-    return new Hits(hits, total, next, honest, partial, ignored);
+    return new Hits(hits, total, next, honest, onMap, partial, ignored);
   }
 
   /** The same, where countries have their names in a language; absent: in English. */
   Hits naming(@Nullable String language) {
     List<Facet> named = facets.stream().map(facet -> facet.named(language)).toList();
-    return new Hits(hits, total, next, named, partial, ignored);
+    return new Hits(hits, total, next, named, cells, partial, ignored);
   }
 
   /** The same, where words of the text were left out. */
   public Hits ignoring(List<String> words) {
-    return new Hits(hits, total, next, facets, partial, words);
+    return new Hits(hits, total, next, facets, cells, partial, words);
   }
 
   /** Those that have all of the text. */

@@ -41,7 +41,8 @@ final class PeopledCountries {
     var order = new Order.Relevance(now, null, null);
     var all = Selection.of(new Filter.All());
     return engine
-        .facets(new Engine.Request(all, null, order, 1, null, List.of(facet), now))
+        .counted(new Engine.Request(all, null, order, 1, null, List.of(facet), now))
+        .facets()
         .stream()
         .flatMap(counts -> counts.buckets().stream())
         .map(Facet.Bucket::value)

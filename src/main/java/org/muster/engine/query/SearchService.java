@@ -122,7 +122,42 @@ public final class SearchService {
       List<FacetSpec> facets,
       Rows<T> rows,
       Marks<T> marks) {
-    Found found = page(asked, where, order, facets);
+    return results(asked, page(asked, where, order, facets), rows, marks);
+  }
+
+  /**
+   * A list, and the map beside it.
+   *
+   * @param map of all of the answer, whatever page and whatever part of the map the list is of;
+   *     absent if none was asked for
+   */
+  public record Mapped<T>(Results<T> list, @Nullable Clusters map) {}
+
+  /** One page of one type and its map, found at once where both are of the same. */
+  public <T> Mapped<T> find(
+      ParsedSearch asked,
+      Selection where,
+      Order order,
+      List<FacetSpec> facets,
+      Rows<T> rows,
+      Marks<T> marks,
+      OnMap<T> map) {
+    Selection everywhere = where.without("bbox");
+    boolean same =
+        asked.request().cursor() == null
+            && everywhere.equals(where)
+            && (order instanceof Order.Relevance || asked.wanted() == null);
+    Found found = page(asked, where, order, facets, same ? map.window() : null);
+    Results<T> list = results(asked, found, rows, marks);
+    MapCells cells = found.hits().cells();
+    return new Mapped<>(
+        list,
+        map.window() == null
+            ? null
+            : cells == null ? clusters(asked, everywhere, map) : clusters(asked, cells, map));
+  }
+
+  private <T> Results<T> results(ParsedSearch asked, Found found, Rows<T> rows, Marks<T> marks) {
     List<Hit> hits = found.hits().hits();
     Map<UUID, ShownRow<T>> loaded =
         hits.isEmpty() ? Map.of() : rows.load(hits.stream().map(Hit::id).toList());
@@ -189,7 +224,7 @@ public final class SearchService {
 
   /** What a request asks to be counted, without what is found. */
   public List<Facet> counted(ParsedSearch asked, Selection where, List<FacetSpec> facets) {
-    return engine.facets(relevant(meant(asked, where), where, facets));
+    return engine.counted(relevant(meant(asked, where), where, facets)).facets();
   }
 
   /** All of an answer, in whatever order. */
@@ -205,22 +240,33 @@ public final class SearchService {
     Clusters.One of(T row);
   }
 
+  /**
+   * What a map shows.
+   *
+   * @param window absent: there is no map
+   * @param rows of what is alone in its cluster
+   */
+  public record OnMap<T>(@Nullable MapWindow window, Rows<T> rows, Naming<T> naming) {}
+
   /** Where on the map the answer is. */
-  public <T> Clusters clusters(
-      ParsedSearch asked, Selection where, MapWindow window, Rows<T> rows, Naming<T> naming) {
-    MapCells cells = engine.cells(relevant(meant(asked, where), where, List.of()), window);
+  public <T> Clusters clusters(ParsedSearch asked, Selection where, OnMap<T> map) {
+    Engine.Request all = relevant(meant(asked, where), where, List.of()).on(map.window());
+    return clusters(asked, Objects.requireNonNull(engine.counted(all).cells()), map);
+  }
+
+  private static <T> Clusters clusters(ParsedSearch asked, MapCells cells, OnMap<T> map) {
     List<UUID> alone =
         cells.cells().stream()
             .map(MapCells.Cell::alone)
             .filter(Objects::nonNull)
             .map(Hit::id)
             .toList();
-    Map<UUID, ShownRow<T>> loaded = alone.isEmpty() ? Map.of() : rows.load(alone);
+    Map<UUID, ShownRow<T>> loaded = alone.isEmpty() ? Map.of() : map.rows().load(alone);
     var clusters = new ArrayList<Clusters.Cluster>();
     for (MapCells.Cell cell : cells.cells()) {
       ShownRow<T> row = cell.alone() == null ? null : loaded.get(cell.alone().id());
       if (cell.alone() == null || row != null) { // else it has gone since it was indexed
-        Clusters.One one = row == null ? null : naming.of(row.value());
+        Clusters.One one = row == null ? null : map.naming().of(row.value());
         clusters.add(new Clusters.Cluster(cell.point(), cell.count(), cell.box(), one));
       }
     }
@@ -234,14 +280,23 @@ public final class SearchService {
    * @param facets what to count, if it is the first page
    */
   public Found page(ParsedSearch asked, Selection where, Order order, List<FacetSpec> facets) {
+    return page(asked, where, order, facets, null);
+  }
+
+  private Found page(
+      ParsedSearch asked,
+      Selection where,
+      Order order,
+      List<FacetSpec> facets,
+      @Nullable MapWindow window) {
     ParsedSearch home = nearlyAtHome(asked, where);
     if (home != null) {
-      Found nearly = answer(home, where, order, facets);
+      Found nearly = answer(home, where, order, facets, window);
       if (!nearly.hits().hits().isEmpty()) {
         return nearly;
       }
     }
-    return answer(asked, where, order, facets);
+    return answer(asked, where, order, facets, window);
   }
 
   /** The same at home, where that is meant and nothing has all of it there; else absent. */
@@ -255,7 +310,12 @@ public final class SearchService {
     return home == null ? asked : home;
   }
 
-  private Found answer(ParsedSearch asked, Selection where, Order order, List<FacetSpec> facets) {
+  private Found answer(
+      ParsedSearch asked,
+      Selection where,
+      Order order,
+      List<FacetSpec> facets,
+      @Nullable MapWindow window) {
     SearchRequest request = asked.request();
     String cursor = request.cursor();
     Position after = cursor == null ? null : cursors.read(cursor, asked.list());
@@ -267,6 +327,7 @@ public final class SearchService {
             request.limit(),
             after,
             after == null ? facets : List.of(),
+            window,
             asked.now());
     Hits hits = engine.search(what).naming(request.lang());
     if (after == null && hits.total().value() == 0) {

@@ -27,9 +27,9 @@ class PartialAnswersTest extends SmallIndex {
 
   @BeforeEach
   void games() {
-    put(add("Iron Dawn").keyword(Fields.GAME_TYPE, "milsim").location(LEEDS));
-    put(add("Iron Dusk").keyword(Fields.GAME_TYPE, "skirmish").location(LEEDS));
-    put(add("Night Wolves").keyword(Fields.GAME_TYPE, "milsim").location(BERLIN));
+    put(add("Iron Dawn").keyword(Fields.GAME_TYPE, "milsim").location(LEEDS, true));
+    put(add("Iron Dusk").keyword(Fields.GAME_TYPE, "skirmish").location(LEEDS, false));
+    put(add("Night Wolves").keyword(Fields.GAME_TYPE, "milsim").location(BERLIN, true));
     put(add("Open Day").keyword(Fields.GAME_TYPE, "skirmish").location(BERLIN));
   }
 
@@ -60,23 +60,31 @@ class PartialAnswersTest extends SmallIndex {
         .containsExactly("Iron Dawn", "Night Wolves");
   }
 
-  /** The numbers of the other lists are counted without a page; they must be those of the page. */
+  /** Other lists and maps are counted without a page; they must be those of the page. */
   @Test
   void countedAlone_asCountedWithThePage() {
     String unknown = "zeppelin milsim";
-    List<List<List<Facet>>> counted =
+    List<List<Hits>> counted =
         List.of(
-            types("milsim", MILSIM_WISH),
-            types("iron"),
-            types("irno dwan"),
-            types("milsim dusk", MILSIM_WISH),
-            types(unknown, milsim(unknown, "milsim")),
-            types("zeppelin"),
-            types("!?"));
-    assertThat(counted).allSatisfy(ways -> assertThat(ways.getLast()).isEqualTo(ways.getFirst()));
-    assertThat(counted.getFirst().getLast().getFirst().buckets())
+            counted("milsim", MILSIM_WISH),
+            counted("iron"),
+            counted("irno dwan"),
+            counted("milsim dusk", MILSIM_WISH),
+            counted(unknown, milsim(unknown, "milsim")),
+            counted("zeppelin"),
+            counted("!?"));
+    assertThat(counted)
+        .allSatisfy(
+            ways -> {
+              assertThat(ways.getLast().facets()).isEqualTo(ways.getFirst().facets());
+              assertThat(ways.getLast().cells()).isEqualTo(ways.getFirst().cells());
+            });
+    assertThat(requireNonNull(counted.get(1).getFirst().cells()))
+        .satisfies(cells -> assertThat(cells.cells()).hasSize(1))
+        .satisfies(cells -> assertThat(cells.unplaced()).isEqualTo(1));
+    assertThat(counted.getFirst().getLast().facets().getFirst().buckets())
         .containsExactly(new Facet.Bucket("milsim", 2));
-    assertThat(counted.get(2).getLast().getFirst().buckets())
+    assertThat(counted.get(2).getLast().facets().getFirst().buckets())
         .as("misspelt")
         .containsExactly(new Facet.Bucket("milsim", 1));
   }
@@ -116,8 +124,8 @@ class PartialAnswersTest extends SmallIndex {
     assertThat(names(hits.full())).containsExactlyInAnyOrder("Iron Dawn", "Night Wolves");
     assertThat(hits.total().value()).isEqualTo(2);
     assertThat(hits.ignored()).containsExactly("room");
-    assertThat(types(text, milsim(text, "milsim")))
-        .allSatisfy(facets -> assertThat(facets.getFirst().buckets()).isNotEmpty());
+    assertThat(counted(text, milsim(text, "milsim")))
+        .allSatisfy(way -> assertThat(way.facets().getFirst().buckets()).isNotEmpty());
     assertThat(search(10, "dusk milsim", milsim("dusk milsim", "milsim")).ignored()).isEmpty();
   }
 

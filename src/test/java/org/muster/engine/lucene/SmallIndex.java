@@ -14,16 +14,17 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.store.ByteBuffersDirectory;
+import org.muster.engine.query.Box;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Clause.Span;
 import org.muster.engine.query.Document;
 import org.muster.engine.query.Engine;
-import org.muster.engine.query.Facet;
 import org.muster.engine.query.FacetSpec;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Hit;
 import org.muster.engine.query.Hits;
+import org.muster.engine.query.MapWindow;
 import org.muster.engine.query.Order;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.Selection;
@@ -35,6 +36,8 @@ import org.muster.engine.text.Analysis;
 abstract class SmallIndex {
 
   static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
+  private static final MapWindow WORLD = all -> new MapWindow.Frame(new Box(-180, -85, 180, 85), 2);
+
   static final Filter MILSIM = Filter.is(Fields.GAME_TYPE, "milsim");
 
   private final Map<UUID, String> names = new LinkedHashMap<>();
@@ -77,17 +80,17 @@ abstract class SmallIndex {
     return execute(SearchExecution::run, limit, order, List.of(), text, clauses);
   }
 
-  /** The types of what is found, as the first page counts them and as they are counted alone. */
-  final List<List<Facet>> types(String text, Clause... clauses) {
+  /** Types and places of what is found, as the first page counts them and as they are alone. */
+  final List<Hits> counted(String text, Clause... clauses) {
     var order = new Order.Relevance(NOW, null, null);
     List<FacetSpec> facets = List.of(new FacetSpec.Values("game_type", Fields.GAME_TYPE, 10));
     return List.of(
-        execute(SearchExecution::run, 10, order, facets, text, clauses).facets(),
+        execute(SearchExecution::run, 10, order, facets, text, clauses),
         execute(SearchExecution::counted, 10, order, facets, text, clauses));
   }
 
-  private <T> T execute(
-      Function<SearchExecution, T> what,
+  private Hits execute(
+      Function<SearchExecution, Hits> what,
       int limit,
       Order order,
       List<FacetSpec> facets,
@@ -110,6 +113,7 @@ abstract class SmallIndex {
                 limit,
                 null,
                 facets,
+                WORLD,
                 Instant.EPOCH);
         return what.apply(
             new SearchExecution(request, new SegmentCache().of(reader), Weights.SHIPPED));

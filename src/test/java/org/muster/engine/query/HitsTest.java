@@ -20,7 +20,7 @@ class HitsTest {
   }
 
   private static String counted(Page.Total total) {
-    Hits hits = new Hits(List.of(), total, null, List.of()).counting(COUNTED);
+    Hits hits = new Hits(List.of(), total, null, List.of()).counting(COUNTED, null);
     return Json.write(hits.facets().getFirst().buckets().getFirst());
   }
 }
