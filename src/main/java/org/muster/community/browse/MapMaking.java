@@ -12,12 +12,15 @@ import static org.muster.community.browse.MapWords.SOUTH;
 import static org.muster.community.browse.MapWords.WEST;
 import static org.muster.community.browse.MapWords.WITHOUT_POINT;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import com.ibm.icu.text.PluralRules;
 import com.ibm.icu.util.ULocale;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.LongFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +50,12 @@ final class MapMaking {
   private static final double MARGIN = 0.08;
 
   private static final String LIBRARY = "./leaflet.js"; // beside lists.js
+
+  /** Texts of maps, kept since plural forms are found by trying. */
+  private static final Cache<Live, Map<String, String>> LIVE =
+      Caffeine.newBuilder().maximumSize(200).build();
+
+  private record Live(ListKind kind, String locale) {}
 
   private final Maps maps;
 
@@ -156,6 +165,11 @@ final class MapMaking {
   }
 
   private static Map<String, String> live(ListKind kind, Words words) {
+    return Objects.requireNonNull(
+        LIVE.get(new Live(kind, words.locale()), any -> made(kind, words)));
+  }
+
+  private static Map<String, String> made(ListKind kind, Words words) {
     var texts = new HashMap<String, String>();
     texts.put("closer", words.of(CLOSER));
     texts.put("farther", words.of(FARTHER));

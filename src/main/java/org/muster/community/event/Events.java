@@ -1,6 +1,7 @@
 package org.muster.community.event;
 
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -160,6 +161,22 @@ public final class Events {
         EventFacets.of(query, asked),
         ids -> rows(query, asked, ids),
         EventSummary::highlight);
+  }
+
+  /**
+   * The first games of {@link #upcoming} with one value of a field.
+   *
+   * @param value absent: none
+   */
+  public List<EventSummary> coming(String field, @Nullable String value, int most) {
+    if (value == null) {
+      return List.of();
+    }
+    Instant now = clock.instant();
+    Filter which = Filter.all(EventStates.coming(now), Filter.is(field, value));
+    List<UUID> ids = finder.ids(which, new Order.Soonest(Fields.STARTS_AT), most, now);
+    Map<UUID, ShownRow<EventSummary>> games = listed(ids, null);
+    return ids.stream().map(games::get).filter(Objects::nonNull).map(ShownRow::value).toList();
   }
 
   private ParsedSearch ask(String list, EventQuery query) {

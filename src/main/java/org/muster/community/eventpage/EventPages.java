@@ -6,12 +6,8 @@ import java.net.URI;
 import java.time.Clock;
 import java.util.List;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventLifecycle;
-import org.muster.community.event.EventQuery;
-import org.muster.community.event.EventQueryBuilder;
-import org.muster.community.event.EventSummary;
 import org.muster.community.event.EventView;
 import org.muster.community.event.Events;
 import org.muster.community.event.NewTimes;
@@ -21,7 +17,6 @@ import org.muster.community.registration.GameActions;
 import org.muster.community.venue.PlaceShown;
 import org.muster.community.venue.Venue;
 import org.muster.community.venue.Venues;
-import org.muster.core.Caller;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -35,6 +30,7 @@ import org.muster.delivery.web.Visit;
 import org.muster.delivery.words.Language;
 import org.muster.delivery.words.SiteWords;
 import org.muster.delivery.words.Words;
+import org.muster.engine.query.Fields;
 
 /** The page of a game. */
 final class EventPages {
@@ -108,8 +104,8 @@ final class EventPages {
             new AroundGame(game, words, visit::link, base)
                 .around(
                     place(visit, game, maker.place()),
-                    next(event.organiser()),
-                    dates(event.seriesId())),
+                    events.coming(Fields.ORGANISER, event.organiser(), MOST),
+                    events.coming(Fields.SERIES, event.seriesId(), MOST)),
             faults);
     if (!faults.isEmpty()) {
       return View.wrong(TEMPLATE, maker.tab(), model);
@@ -162,21 +158,5 @@ final class EventPages {
   /** The language of the picture: one that exists. */
   private static String picture(Language language) {
     return Language.offered().contains(language) ? language.tag() : Language.EN.tag();
-  }
-
-  private List<EventSummary> next(@Nullable String organiser) {
-    return organiser == null
-        ? List.of()
-        : upcoming(EventQueryBuilder.builder().organiser(organiser).limit(MOST).build());
-  }
-
-  private List<EventSummary> dates(@Nullable String series) {
-    return series == null
-        ? List.of()
-        : upcoming(EventQueryBuilder.builder().series(series).limit(MOST).build());
-  }
-
-  private List<EventSummary> upcoming(EventQuery query) {
-    return events.upcoming(Caller.ANYONE, query).items();
   }
 }

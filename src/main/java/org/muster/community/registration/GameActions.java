@@ -53,7 +53,7 @@ public final class GameActions {
     String slug = view.event().slug();
     LockedEvent game =
         access.toRead(slug).orElseThrow(() -> new Problem.NotFound("event", slug).exception());
-    var known = new EventAction.Game(view, missing(game));
+    var known = new EventAction.Game(view, missing(game, view));
     return switch (caller) {
       case Caller.Anyone _ ->
           new Offer(
@@ -78,8 +78,15 @@ public final class GameActions {
         game.review() != null);
   }
 
-  private List<CapacityLimit.Kind> missing(LockedEvent game) {
+  /** Where nobody waits, the places that are left say it; what one player needs has no side. */
+  private List<CapacityLimit.Kind> missing(LockedEvent game, EventView view) {
     var rules = new RegistrationRules(game.event(), game.rules());
+    if (Integer.valueOf(0).equals(view.waiting())) {
+      Integer left = view.placesLeft();
+      return left == null || left >= rules.least().size()
+          ? List.of()
+          : List.of(CapacityLimit.Kind.PLAYERS);
+    }
     return ledger.missing(game, rules.least()).stream().map(CapacityLimit::kind).toList();
   }
 }

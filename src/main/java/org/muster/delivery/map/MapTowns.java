@@ -37,10 +37,12 @@ public final class MapTowns {
   private static final class Chosen {
     private final int[] numbers;
     private final double[] lats;
+    private final double[] lons;
 
-    private Chosen(int[] numbers, double[] lats) {
+    private Chosen(int[] numbers, List<GeoPoint> points) {
       this.numbers = numbers;
-      this.lats = lats;
+      this.lats = points.stream().mapToDouble(GeoPoint::lat).toArray();
+      this.lons = points.stream().mapToDouble(GeoPoint::lon).toArray();
     }
 
     static Chosen of(TownList towns, BitSet chosen) {
@@ -50,13 +52,14 @@ public final class MapTowns {
               .sorted(Comparator.comparingDouble(town -> towns.point(town).lat()))
               .mapToInt(town -> town)
               .toArray();
-      return new Chosen(
-          numbers, Arrays.stream(numbers).mapToDouble(town -> towns.point(town).lat()).toArray());
+      return new Chosen(numbers, Arrays.stream(numbers).mapToObj(towns::point).toList());
     }
 
-    /** Those from one latitude to another, in no order. */
-    IntStream between(double south, double north) {
-      return Arrays.stream(numbers, from(south), from(Math.nextUp(north)));
+    /** Those in a box, in no order. */
+    IntStream in(Box box) {
+      return IntStream.range(from(box.south()), from(Math.nextUp(box.north())))
+          .filter(at -> box.has(lats[at], lons[at]))
+          .map(at -> numbers[at]);
     }
 
     /** Where latitudes of at least so much begin. */
@@ -86,8 +89,7 @@ public final class MapTowns {
    */
   public List<Named> in(Box bounds, int zoom, String language) {
     return choice(zoom, language)
-        .between(bounds.south(), bounds.north())
-        .filter(town -> bounds.has(towns.point(town)))
+        .in(bounds)
         .sorted()
         .limit(MOST)
         .mapToObj(

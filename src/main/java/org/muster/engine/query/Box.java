@@ -61,11 +61,13 @@ public record Box(double west, double south, double east, double north) {
 
   /** Whether a point lies in it. */
   public boolean has(GeoPoint point) {
-    boolean between =
-        crosses180()
-            ? point.lon() >= west || point.lon() <= east
-            : point.lon() >= west && point.lon() <= east;
-    return between && point.lat() >= south && point.lat() <= north;
+    return has(point.lat(), point.lon());
+  }
+
+  /** The same for degrees. */
+  public boolean has(double lat, double lon) {
+    boolean between = crosses180() ? lon >= west || lon <= east : lon >= west && lon <= east;
+    return between && lat >= south && lat <= north;
   }
 
   /** Its eastern side, more than 180 if it lies across 180°. */
