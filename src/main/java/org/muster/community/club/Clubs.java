@@ -54,7 +54,8 @@ public final class Clubs {
 
   /** Ranked search over listed clubs. */
   public Results<ClubView> search(Caller caller, ClubQuery query) {
-    ParsedSearch asked = finder.ask("clubs", query, Set.of(ClubIndex.TYPE), clock.instant());
+    ParsedSearch asked =
+        finder.ask("clubs", caller, query, Set.of(ClubIndex.TYPE), clock.instant());
     return finder.find(
         asked,
         ClubIndex.select(query, asked),
@@ -71,7 +72,8 @@ public final class Clubs {
 
   /** Where they are in a part of the map that is chosen when it is known where all are. */
   public Clusters clusters(Caller caller, ClubQuery filters, MapWindow window) {
-    ParsedSearch asked = finder.ask("clubs", filters, Set.of(ClubIndex.TYPE), clock.instant());
+    ParsedSearch asked =
+        finder.ask("clubs", caller, filters, Set.of(ClubIndex.TYPE), clock.instant());
     return finder.clusters(
         asked,
         ClubIndex.select(filters, asked),

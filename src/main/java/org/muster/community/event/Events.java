@@ -62,7 +62,7 @@ public final class Events {
 
   /** Ranked search over listed games that have not ended, unless the query asks for others. */
   public Results<EventSummary> search(Caller caller, EventQuery query) {
-    ParsedSearch asked = ask("events", query);
+    ParsedSearch asked = ask(caller, "events", query);
     Selection where = EventIndex.select(query, SEARCHED, asked);
     return find(query, asked, where, EventIndex.order(query, asked));
   }
@@ -74,7 +74,7 @@ public final class Events {
 
   /** Where they are in a part of the map that is chosen when it is known where all are. */
   public Clusters clusters(Caller caller, EventQuery filters, MapWindow window) {
-    ParsedSearch asked = ask("events", filters);
+    ParsedSearch asked = ask(caller, "events", filters);
     return finder.clusters(
         asked,
         EventIndex.select(filters, SEARCHED, asked),
@@ -91,7 +91,7 @@ public final class Events {
   public Followed followed(Caller caller, EventQuery query, EventQuery.Sort usual) {
     boolean asUsual = query.sort() == null;
     EventQuery sorted = asUsual ? query.by(usual) : query;
-    ParsedSearch asked = ask("followed", sorted);
+    ParsedSearch asked = ask(caller, "followed", sorted);
     Selection where = EventIndex.select(sorted, FOLLOWED, asked);
     SearchService.Found found =
         finder.page(asked, where, EventIndex.order(sorted, asked), List.of());
@@ -126,7 +126,7 @@ public final class Events {
 
   /** The ids that {@link #search} finds, without loading rows: the work of the index alone. */
   public List<UUID> ids(EventQuery query) {
-    ParsedSearch asked = ask("events", query);
+    ParsedSearch asked = ask(Caller.ANYONE, "events", query);
     Selection where = EventIndex.select(query, SEARCHED, asked);
     return finder
         .page(asked, where, EventIndex.order(query, asked), List.of())
@@ -139,15 +139,15 @@ public final class Events {
 
   /** Games that have not ended, earliest first, including running ones. */
   public Results<EventSummary> upcoming(Caller caller, EventQuery query) {
-    ParsedSearch asked = ask("upcoming", query);
+    ParsedSearch asked = ask(caller, "upcoming", query);
     Order order =
         query.sort() == null ? new Order.Soonest(Fields.STARTS_AT) : EventIndex.order(query, asked);
     Selection all = EventIndex.select(query, UPCOMING, asked);
     return find(query, asked, all.within(EventStates.notOver(asked.now())), order);
   }
 
-  private ParsedSearch ask(String list, EventQuery query) {
-    return finder.ask(list, query, Set.of(EventIndex.TYPE), clock.instant());
+  private ParsedSearch ask(Caller caller, String list, EventQuery query) {
+    return finder.ask(list, caller, query, Set.of(EventIndex.TYPE), clock.instant());
   }
 
   private Results<EventSummary> find(

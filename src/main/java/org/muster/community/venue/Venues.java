@@ -58,7 +58,8 @@ public final class Venues {
 
   /** Ranked search over open venues. */
   public Results<VenueView> search(Caller caller, VenueQuery query) {
-    ParsedSearch asked = finder.ask("venues", query, Set.of(VenueIndex.TYPE), clock.instant());
+    ParsedSearch asked =
+        finder.ask("venues", caller, query, Set.of(VenueIndex.TYPE), clock.instant());
     return finder.find(
         asked,
         VenueIndex.select(query, asked),
@@ -75,7 +76,8 @@ public final class Venues {
 
   /** Where they are in a part of the map that is chosen when it is known where all are. */
   public Clusters clusters(Caller caller, VenueQuery filters, MapWindow window) {
-    ParsedSearch asked = finder.ask("venues", filters, Set.of(VenueIndex.TYPE), clock.instant());
+    ParsedSearch asked =
+        finder.ask("venues", caller, filters, Set.of(VenueIndex.TYPE), clock.instant());
     return finder.clusters(
         asked,
         VenueIndex.select(filters, asked),
