@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -26,6 +27,7 @@ import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 import org.muster.delivery.web.part.Anchor;
 import org.muster.delivery.web.part.GameCard;
+import org.muster.delivery.words.ReaderChoice;
 import org.muster.delivery.words.ValueWords;
 import org.muster.delivery.words.Words;
 import org.muster.engine.query.Facet;
@@ -64,11 +66,13 @@ public final class HomePage {
    * @param heading of the games
    * @param games of this weekend, or the next ones
    * @param all where there are more of them
+   * @param near where the reader lives; empty: nobody knows
    */
   public record Model(
       String heading,
       List<GameCard> games,
       String all,
+      String near,
       List<Anchor> examples,
       List<Anchor> kinds,
       List<Anchor> countries,
@@ -95,12 +99,17 @@ public final class HomePage {
     LocalDate sunday = today.with(TemporalAdjusters.nextOrSame(DayOfWeek.SUNDAY));
     LocalDate saturday = today.equals(sunday) ? today : sunday.minusDays(1);
     Map<String, String> weekend = Map.of("from", saturday.toString(), "to", sunday.toString());
+    Optional<ReaderChoice.Home> home = visit.home();
     Shown shown =
-        words
-            .country()
-            .map(country -> shown(weekend, country, words))
-            .filter(there -> !there.games.isEmpty())
-            .orElseGet(() -> shown(weekend, "", words));
+        home.map(town -> shown(weekend, "near", town.label(), town.name(), words))
+            .filter(Shown::isSomething)
+            .or(
+                () ->
+                    home.map(ReaderChoice.Home::country)
+                        .or(words::country)
+                        .map(at -> shown(weekend, "country", at, words.countryName(at), words)))
+            .filter(Shown::isSomething)
+            .orElseGet(() -> shown(weekend, "", "", "", words));
     Results<EventSummary> all = games(Map.of());
     var cards = new EventCards(words, visit::link);
     var model =
@@ -108,6 +117,7 @@ public final class HomePage {
             shown.games.isEmpty() ? words.of(HomeWords.NEXT_GAMES) : shown.heading,
             (shown.games.isEmpty() ? all.items() : shown.games).stream().map(cards::of).toList(),
             visit.link(shown.games.isEmpty() ? "/events" : shown.address),
+            home.map(ReaderChoice.Home::label).orElse(""),
             Stream.of(
                     HomeWords.EXAMPLE_BEGINNERS, HomeWords.EXAMPLE_MILSIM, HomeWords.EXAMPLE_RENTAL)
                 .map(word -> words.of(word))
@@ -124,19 +134,30 @@ public final class HomePage {
   }
 
   /** Some games, what they are, and where there are more of them. */
-  private record Shown(String heading, List<EventSummary> games, String address) {}
+  private record Shown(String heading, List<EventSummary> games, String address) {
 
-  /** The games of a weekend in a country; empty: anywhere. */
-  private Shown shown(Map<String, String> weekend, String country, Words words) {
+    boolean isSomething() {
+      return !games.isEmpty();
+    }
+  }
+
+  /**
+   * The games of a weekend somewhere.
+   *
+   * @param parameter that says where; empty: anywhere
+   * @param name of that place
+   */
+  private Shown shown(
+      Map<String, String> weekend, String parameter, String where, String name, Words words) {
     var asked = new TreeMap<>(weekend);
     String heading = words.of(HomeWords.THIS_WEEKEND);
-    if (!country.isEmpty()) {
-      asked.put("country", country);
-      heading += " · " + words.countryName(country);
+    if (!parameter.isEmpty()) {
+      asked.put(parameter, where);
+      heading += " · " + name;
     }
     String query =
         asked.entrySet().stream()
-            .map(each -> each.getKey() + "=" + each.getValue())
+            .map(each -> each.getKey() + "=" + Visit.encoded(each.getValue()))
             .collect(Collectors.joining("&"));
     return new Shown(heading, games(asked).items(), "/events?" + query);
   }

@@ -89,7 +89,7 @@ final class NodeFeatures {
     venues =
         new VenueFeature(
             platform, roles, clubs.operations(), EventFeature.next(database, platform.clock()));
-    var registrations = new RegistrationFeature(platform, access, notices);
+    var registrations = new RegistrationFeature(platform, access, notices, players.operations());
     events =
         new EventFeature(
             platform,
@@ -139,7 +139,12 @@ final class NodeFeatures {
     var feeds = new FeedFeature(platform, events(), clubs(), venues(), registrations.mine());
     var tickets =
         new TicketFeature(
-            platform, registrations.tickets(), registrations.mine(), clubs.memberships());
+            platform,
+            registrations.tickets(),
+            registrations.guestTickets(),
+            registrations.mine(),
+            registrations.clubMates(),
+            clubs.memberships());
     privacy =
         new PrivacyFeature(
             platform,
@@ -161,7 +166,8 @@ final class NodeFeatures {
             discovery,
             browse,
             feeds,
-            new EventPageFeature(platform, events, registrations.actions(), venues()),
+            new EventPageFeature(
+                platform, events, registrations.actions(), registrations.clubMates(), venues()),
             figures,
             new DeskFeature(
                 events,

@@ -15,6 +15,7 @@ import org.muster.engine.query.Completer;
 import org.muster.engine.query.Cursors;
 import org.muster.engine.query.SearchService;
 import org.muster.engine.rows.RowCache;
+import org.muster.identity.account.AccountHomes;
 import org.muster.platform.changelog.ChangeStore;
 import org.muster.platform.db.Database;
 import org.muster.platform.egress.SafeHttpClient;
@@ -53,6 +54,7 @@ final class NodePlatform {
             cursors,
             materials.texts(),
             gazetteer,
+            new AccountHomes(database),
             LuceneEngine.matches());
     var secrets = new SecretStore(database, config.secrets());
     var seal = new Seal(secrets.all(Purpose.SEAL));

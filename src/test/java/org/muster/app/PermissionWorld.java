@@ -77,6 +77,19 @@ final class PermissionWorld {
           things.event(),
           person("self").player());
     }
+    if (what.contains("/guest-tickets")) {
+      sql(
+          "update registration set size = 2, guests = '[{\"callsign\": \"Ghost\"}]' where id = ?",
+          things.registration());
+    }
+    if (what.contains("/guest-tickets/{ticket}")) {
+      UUID ticket =
+          world.id(
+              "insert into guest_ticket (registration_id, callsign) values (?, 'Ghost')"
+                  + " returning id",
+              things.registration());
+      names.put("ticket", ticket.toString());
+    }
     if (what.contains("/gate-passes/{id}")) {
       String passes = "/api/events/e" + mark + "/gate-passes";
       names.put("id", made("owner", passes, Map.of("label", "Gate")));

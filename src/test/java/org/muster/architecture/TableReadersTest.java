@@ -27,7 +27,7 @@ class TableReadersTest {
   /** {@code table: owner < other readers}, as packages below {@code org.muster}. */
   private static final String AGREED =
       """
-      account: identity.account < community.club community.event community.moderation community.notice community.savedsearch community.status community.webhook demo identity.apikey identity.mfa identity.oauth identity.oidc identity.privacy
+      account: identity.account < community.club community.event community.moderation community.notice community.registration community.savedsearch community.status community.webhook demo identity.apikey identity.mfa identity.oauth identity.oidc identity.privacy
       agreed_waiver: community.registration
       api_key: identity.apikey
       audit: identity.account
@@ -40,6 +40,7 @@ class TableReadersTest {
       erasure: identity.privacy
       event: community.event < community.club community.figures community.gate community.message community.moderation community.registration community.savedsearch community.status community.venue demo
       gate_pass: community.gate
+      guest_ticket: community.registration
       identity: identity.oidc < identity.mfa
       instance: platform.db < platform.changelog
       lease: platform.jobs

@@ -70,6 +70,8 @@ class PagesIT {
           "/sitemap-{name}.xml",
           "/me/tickets/{id}",
           "/me/tickets/{id}/code.png",
+          "/guest/{token}",
+          "/guest/{token}/code.png",
           "/t/{code}",
           "/moderation/reports/{id}",
           "/moderation/games/{slug}",

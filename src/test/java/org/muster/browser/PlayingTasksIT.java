@@ -81,6 +81,57 @@ class PlayingTasksIT {
     }
   }
 
+  /** The link is on the page to be forwarded, and opens without an account. */
+  @ParameterizedTest
+  @MethodSource(WAYS)
+  void guest_getsATicketOfTheirOwn(Way way) {
+    String slug = game("capacity = 40");
+    var world = World.in(Site.NODE.database());
+    String email = player();
+    UUID tia = world.id("select id from player where handle = ?", Site.handle(email));
+    UUID event = world.id("select id from event where slug = ?", slug);
+    UUID own = world.registered(event, tia, "confirmed", 2);
+    world.sql("update registration set guests = '[{\"callsign\": \"Ghost\"}]' where id = ?", own);
+    try (var player = Visitor.of(Site.NODE, way);
+        var guest = Visitor.of(Site.NODE, way)) {
+      player.opens("/sign-in?return_to=/en/me/tickets/" + own);
+      player.signsIn(email, PASSWORD);
+      player.sees("Tickets of your guests");
+      player.begins();
+      player.presses("Ticket for Ghost");
+      player.sees("Withdraw the ticket of Ghost");
+      player.tookNoMoreThan(0, 1);
+      player.findsAccessible();
+      String link = player.page().locator("#guests a").getAttribute("href");
+      guest.opens(link);
+      guest.sees("Ghost");
+      guest.findsAccessible();
+      player.presses("Withdraw the ticket of Ghost");
+      player.sees("Ticket for Ghost");
+      String path = link.substring(link.indexOf("/guest/"));
+      assertThat(Site.NODE.get(path).statusCode()).isEqualTo(404);
+    }
+  }
+
+  /** In one's own time, which the browser knows. */
+  @ParameterizedTest
+  @MethodSource(WAYS)
+  void timeOfAGame_isThatOfItsPlace_andOnesOwn(Way way) {
+    String slug = game("tz = 'Asia/Tokyo'");
+    try (var player = Visitor.of(Site.NODE, way)) {
+      player.opens("/en/events/" + slug);
+      player.sees("Japan Time");
+      assertThat(player.page().getByText("Your time: ").isVisible()).isEqualTo(way.runsScripts());
+      player.opens("/sign-in?return_to=/en/events/" + slug);
+      String email = player();
+      World.in(Site.NODE.database())
+          .sql("update account set tz = 'America/New_York' where email = ?", email);
+      player.signsIn(email, PASSWORD);
+      player.sees("Japan Time");
+      assertThat(player.page().getByText("Your time: ").isVisible()).isTrue();
+    }
+  }
+
   /** By mail, and back at the form of the same game. */
   @ParameterizedTest
   @MethodSource(WAYS)

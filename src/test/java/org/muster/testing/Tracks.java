@@ -92,6 +92,27 @@ public final class Tracks {
         me.player());
     sql(
         node,
+        "insert into guest_ticket (registration_id, callsign) select id, left(?, 60)"
+            + " from registration where player_id = ? limit 1",
+        mark,
+        me.player());
+    sql(
+        node,
+        "insert into guest_ticket"
+            + " (registration_id, callsign, checked_in_at, checked_in_by, device, pass)"
+            + " select id, cast(uuidv7() as text), now(), ?, left(?, 40), left(?, 60)"
+            + " from registration where player_id is null limit 1",
+        me.player(),
+        mark,
+        mark);
+    sql(
+        node,
+        "update account set home = ?, home_country = 'GB', home_lat = 1, home_lon = 2"
+            + " where id = ?",
+        mark,
+        me.person().account());
+    sql(
+        node,
         "insert into co_organiser (event_id, player_id) select id, ? from event where slug = 'ago'",
         me.player());
     sql(

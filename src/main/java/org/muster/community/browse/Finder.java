@@ -72,7 +72,7 @@ final class Finder {
     boolean alone = kind == ListKind.ALL || !address.has(kind.text());
     return alone || address.has(ListAddress.CURSOR)
         ? found
-        : found.beside(lookup.counts(ALL.read(asked(address.beside(kind, ListKind.ALL)))));
+        : found.beside(lookup.counts(caller, ALL.read(asked(address.beside(kind, ListKind.ALL)))));
   }
 
   private FoundPage found(

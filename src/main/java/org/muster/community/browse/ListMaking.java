@@ -56,19 +56,25 @@ final class ListMaking {
   private final ListAddress address;
   private final LocalDate today;
   private final UnaryOperator<String> link;
+  private final boolean atHome;
   private final Chips chips;
 
+  /**
+   * @param atHome whether it is known where the reader lives
+   */
   ListMaking(
       Words words,
       ListKind kind,
       ListAddress address,
       LocalDate today,
-      UnaryOperator<String> link) {
+      UnaryOperator<String> link,
+      boolean atHome) {
     this.words = words;
     this.kind = kind;
     this.address = address;
     this.today = today;
     this.link = link;
+    this.atHome = atHome;
     this.chips = new Chips(words, address, kind.text(), link);
   }
 
@@ -209,7 +215,7 @@ final class ListMaking {
     String current = address.one("sort").orElse(usual);
     return kind.orders().stream()
         .filter(order -> text || !order.equals("relevance"))
-        .filter(order -> place || !order.equals("nearest"))
+        .filter(order -> place || atHome || !order.equals("nearest"))
         .map(order -> order(order, usual, order.equals(current)))
         .toList();
   }

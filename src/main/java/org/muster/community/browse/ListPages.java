@@ -66,7 +66,9 @@ final class ListPages {
         && address.one(ListAddress.VIEW).filter(ListMaking.MONTH::equals).isPresent()) {
       return month(address, visit);
     }
-    var making = new ListMaking(visit.words(), kind, address, today(), visit::link);
+    var making =
+        new ListMaking(
+            visit.words(), kind, address, today(), visit::link, visit.home().isPresent());
     var shown = new MapMaking.Shown(address);
     FoundPage found;
     try {

@@ -39,7 +39,7 @@ final class MonthMaking {
 
   MonthModel model(YearMonth month, MonthDays.Found found) {
     ListKind games = ListKind.GAMES;
-    var lists = new ListMaking(words, games, address, today, link);
+    var lists = new ListMaking(words, games, address, today, link, false);
     return new MonthModel(
         words.month(month),
         words.of(games.count(), found.total()),

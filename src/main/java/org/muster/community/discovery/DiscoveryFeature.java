@@ -33,6 +33,7 @@ public final class DiscoveryFeature implements Feature {
             () ->
                 new Suggest(
                     platform.completer(),
+                    platform.search(),
                     new NameStore(platform.database()),
                     players,
                     platform.gazetteer(),

@@ -67,7 +67,7 @@ public final class Lookup {
 
   /** One page over all types, or over those that were requested. */
   public LookupResults search(Caller caller, LookupQuery query) {
-    ParsedSearch asked = ask(query);
+    ParsedSearch asked = ask(caller, query);
     var page = finder.page(asked, where(asked, query), order(asked), LookupFacets.of(query));
     Near near = asked.from();
     Map<UUID, ShownRow<FoundItem>> rows = rows(page.hits().hits(), near);
@@ -85,16 +85,17 @@ public final class Lookup {
   }
 
   /** How many there are of each type, and nothing else. */
-  public LookupResults.Counts counts(LookupQuery query) {
-    ParsedSearch asked = ask(query);
+  public LookupResults.Counts counts(Caller caller, LookupQuery query) {
+    ParsedSearch asked = ask(caller, query);
     return LookupFacets.types(finder.counted(asked, where(asked, query), LookupFacets.of(query)));
   }
 
-  private ParsedSearch ask(LookupQuery query) {
+  private ParsedSearch ask(Caller caller, LookupQuery query) {
     Set<LookupQuery.Type> types =
         query.type().isEmpty() ? EnumSet.allOf(LookupQuery.Type.class) : Set.copyOf(query.type());
     return finder.ask(
         "search",
+        caller,
         query,
         types.stream().map(Json::name).collect(Collectors.toSet()),
         clock.instant());

@@ -13,7 +13,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.muster.community.discovery.NameStore.Names;
 import org.muster.community.player.Players;
 import org.muster.core.Caller;
@@ -23,7 +22,9 @@ import org.muster.engine.query.Completer.Tolerance;
 import org.muster.engine.query.Completer.Typing;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
+import org.muster.engine.query.Home;
 import org.muster.engine.query.Near;
+import org.muster.engine.query.SearchService;
 import org.muster.engine.query.SearchText;
 import org.muster.engine.query.Zones;
 import org.muster.engine.vocabulary.Vocabulary;
@@ -35,6 +36,7 @@ final class Suggest {
   private static final int SPARE = 4;
 
   private final Completer completer;
+  private final SearchService searches;
   private final NameStore store;
   private final Players players;
   private final Gazetteer gazetteer;
@@ -44,12 +46,14 @@ final class Suggest {
 
   public Suggest(
       Completer completer,
+      SearchService searches,
       NameStore store,
       Players players,
       Gazetteer gazetteer,
       Vocabulary vocabulary,
       Clock clock) {
     this.completer = completer;
+    this.searches = searches;
     this.store = store;
     this.gazetteer = gazetteer;
     this.places = new PlaceSuggestions(gazetteer);
@@ -61,13 +65,18 @@ final class Suggest {
   /** Suggestions for a text. Typos are considered only if nothing fits exactly. */
   public Suggestions suggest(Caller caller, SuggestQuery query) {
     Zones.of(query.tz()); // rejects an unknown zone
-    Near near = Near.of(query.near(), null, query.home(), gazetteer);
+    Home home = searches.home(caller);
+    String country = query.country(home);
+    Near near = Near.of(query.near(), null, country, gazetteer);
+    var asker =
+        new PlaceSuggestions.Asker(
+            country, near != null ? near.point() : home == null ? null : home.point());
     SearchText text = query.text();
     if (text == null) {
       return Suggestions.NONE;
     }
     for (Tolerance tolerance : Tolerance.values()) {
-      List<Suggestion> found = found(query, text.text(), near, tolerance);
+      List<Suggestion> found = found(query, text.text(), asker, tolerance);
       if (!found.isEmpty()) {
         return new Suggestions(found);
       }
@@ -76,14 +85,13 @@ final class Suggest {
   }
 
   private List<Suggestion> found(
-      SuggestQuery query, String text, @Nullable Near near, Tolerance tolerance) {
+      SuggestQuery query, String text, PlaceSuggestions.Asker asker, Tolerance tolerance) {
     Set<SuggestQuery.Type> types = query.types();
     int most = query.limit() + SPARE;
     Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
     Typing typing = completer.typing(text);
     var choices = new ArrayList<List<? extends SuggestionCandidate>>();
     if (types.contains(SuggestQuery.Type.PLACE)) {
-      var asker = new PlaceSuggestions.Asker(query.home(), near == null ? null : near.point());
       choices.add(places.fitting(text, typing, tolerance, asker, most));
     }
     if (types.contains(SuggestQuery.Type.TAG)) {
@@ -92,13 +100,7 @@ final class Suggest {
     List<Filter> findable = types.stream().flatMap(type -> findable(type, now)).toList();
     if (!findable.isEmpty()) {
       var request =
-          new Completer.Request(
-              new Filter.Or(findable),
-              text,
-              tolerance,
-              now,
-              near == null ? null : near.point(),
-              most);
+          new Completer.Request(new Filter.Or(findable), text, tolerance, now, asker.near(), most);
       choices.addAll(
           completer.complete(request).stream()
               .map(c -> new SuggestionCandidate.OfRows(type(c.hit().type()), c))

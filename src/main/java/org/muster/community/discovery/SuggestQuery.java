@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.game.Countries;
 import org.muster.core.game.Formats;
 import org.muster.engine.query.CallerHints;
+import org.muster.engine.query.Home;
 import org.muster.engine.query.SearchText;
 
 /** The text to complete, and where the user probably is. */
@@ -28,12 +29,14 @@ record SuggestQuery(
     @Size(max = 6) @JsonPropertyDescription("Only these types.") List<Type> type,
     @Nullable
         @JsonPropertyDescription(
-            "A place, or latitude and longitude; nearer suggestions come first.")
+            "A place, or latitude and longitude; nearer suggestions come first. Absent: your home,"
+                + " if you are signed in and have said it.")
         String near,
     @Size(max = 20)
         @JsonPropertyDescription(
             "ISO 3166-1 alpha-2 codes. With a single code, places in that country come first; if"
-                + " absent, those in the country of `lang` or `tz`. Nothing is excluded.")
+                + " absent, those in the country of your home, `lang` or `tz`. Nothing is"
+                + " excluded.")
         List<@Pattern(regexp = Formats.COUNTRY_ASKED) String> country,
     @Nullable
         @Size(max = 60)
@@ -73,9 +76,13 @@ record SuggestQuery(
     return SearchText.of("q", q);
   }
 
-  /** The user's probable country: ISO 3166-1 alpha-2. */
-  @Nullable String home() {
-    return CallerHints.country(country, lang, tz);
+  /**
+   * The user's probable country: ISO 3166-1 alpha-2.
+   *
+   * @param home where they live
+   */
+  @Nullable String country(@Nullable Home home) {
+    return CallerHints.country(country, home, lang, tz);
   }
 
   /** The primary subtag of the user's language. */

@@ -185,7 +185,7 @@ public record EventQuery(
     @Nullable
         @JsonPropertyDescription(
             "relevance (requires search; the default with search), soonest (the default without"
-                + " search), latest, nearest (requires near), price (cheapest first), updated (last"
+                + " search), latest, nearest (requires near or, signed in, a home), price (cheapest first), updated (last"
                 + " changed first).")
         Sort sort,
     @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,

@@ -40,6 +40,7 @@ public enum EventWords implements Word {
   FRIENDS,
   FRIENDS_HINT,
   FROM_AGE("years"),
+  FROM_YOUR_CLUBS,
   FULL,
   FULL_OF("limits"),
   FULL_WAITING("n"),

@@ -70,7 +70,7 @@ public final class Events {
 
   /** The same with where all of them are on a map, in the part that the window chooses. */
   public Mapped<EventSummary> search(Caller caller, EventQuery query, @Nullable MapWindow window) {
-    ParsedSearch asked = ask("events", query);
+    ParsedSearch asked = ask(caller, "events", query);
     return finder.find(
         asked,
         EventIndex.select(query, SEARCHED, asked),
@@ -84,7 +84,7 @@ public final class Events {
   /** Where on the map the games of {@link #search} are. */
   public Clusters clusters(Caller caller, EventClusterQuery query) {
     EventQuery filters = query.filters();
-    ParsedSearch asked = ask("events", filters);
+    ParsedSearch asked = ask(caller, "events", filters);
     Selection where = EventIndex.select(filters, SEARCHED, asked);
     return finder.clusters(asked, where, on(query.map().window()));
   }
@@ -102,7 +102,7 @@ public final class Events {
   public Followed followed(Caller caller, EventQuery query, EventQuery.Sort usual) {
     boolean asUsual = query.sort() == null;
     EventQuery sorted = asUsual ? query.by(usual) : query;
-    ParsedSearch asked = ask("followed", sorted);
+    ParsedSearch asked = ask(caller, "followed", sorted);
     Selection where = EventIndex.select(sorted, FOLLOWED, asked);
     SearchService.Found found =
         finder.page(asked, where, EventIndex.order(sorted, asked), List.of());
@@ -137,7 +137,7 @@ public final class Events {
 
   /** The ids that {@link #search} finds, without loading rows: the work of the index alone. */
   public List<UUID> ids(EventQuery query) {
-    ParsedSearch asked = ask("events", query);
+    ParsedSearch asked = ask(Caller.ANYONE, "events", query);
     Selection where = EventIndex.select(query, SEARCHED, asked);
     return finder
         .page(asked, where, EventIndex.order(query, asked), List.of())
@@ -150,7 +150,7 @@ public final class Events {
 
   /** Games that have not ended, earliest first, including running ones. */
   public Results<EventSummary> upcoming(Caller caller, EventQuery query) {
-    ParsedSearch asked = ask("upcoming", query);
+    ParsedSearch asked = ask(caller, "upcoming", query);
     Order order =
         query.sort() == null ? new Order.Soonest(Fields.STARTS_AT) : EventIndex.order(query, asked);
     Selection all = EventIndex.select(query, UPCOMING, asked);
@@ -179,8 +179,8 @@ public final class Events {
     return ids.stream().map(games::get).filter(Objects::nonNull).map(ShownRow::value).toList();
   }
 
-  private ParsedSearch ask(String list, EventQuery query) {
-    return finder.ask(list, query, Set.of(EventIndex.TYPE), clock.instant());
+  private ParsedSearch ask(Caller caller, String list, EventQuery query) {
+    return finder.ask(list, caller, query, Set.of(EventIndex.TYPE), clock.instant());
   }
 
   private Map<UUID, ShownRow<EventSummary>> rows(

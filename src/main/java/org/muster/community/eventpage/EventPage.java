@@ -15,6 +15,7 @@ import org.muster.delivery.web.part.Tape;
  *
  * @param lang of what the organiser wrote; null if it is not known
  * @param notice who may see the page; null: everybody
+ * @param mates of the reader's clubs, who come and let it be seen
  */
 public record EventPage(
     String kicker,
@@ -28,7 +29,8 @@ public record EventPage(
     @Nullable Content description,
     Game game,
     Money money,
-    Around around) {
+    Around around,
+    List<Anchor> mates) {
 
   /**
    * What the reader can do.

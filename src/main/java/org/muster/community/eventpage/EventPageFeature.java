@@ -7,6 +7,7 @@ import java.util.function.UnaryOperator;
 import org.muster.community.event.EventFeature;
 import org.muster.community.event.EventView;
 import org.muster.community.event.Events;
+import org.muster.community.registration.ClubMates;
 import org.muster.community.registration.GameActions;
 import org.muster.community.venue.Venues;
 import org.muster.core.Caller;
@@ -30,9 +31,9 @@ public final class EventPageFeature implements Feature {
   private final Opening opening;
 
   public EventPageFeature(
-      Platform platform, EventFeature games, GameActions actions, Venues venues) {
+      Platform platform, EventFeature games, GameActions actions, ClubMates mates, Venues venues) {
     events = games.operations();
-    pages = new EventPages(events, games.lifecycle(), actions, venues, platform);
+    pages = new EventPages(events, games.lifecycle(), actions, mates, venues, platform);
     opening = new Opening(new Links(platform.baseUrl()));
   }
 

@@ -69,9 +69,10 @@ record EventPageMaker(
   /**
    * The page.
    *
+   * @param mates of the reader's clubs, who come
    * @param faults why the game could not be published just now
    */
-  EventPage page(EventPage.Around around, List<Fault> faults) {
+  EventPage page(EventPage.Around around, List<Anchor> mates, List<Fault> faults) {
     Event event = event();
     return new EventPage(
         kicker(),
@@ -100,7 +101,8 @@ record EventPageMaker(
                         .toList()),
             event.refundPolicy(),
             event.documents().stream().map(doc -> new Anchor(doc.url(), doc.title())).toList()),
-        around);
+        around,
+        mates);
   }
 
   private Event event() {

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import java.net.URI;
 import java.time.Clock;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventLifecycle;
@@ -13,6 +14,7 @@ import org.muster.community.event.Events;
 import org.muster.community.event.NewTimes;
 import org.muster.community.feed.JsonLd;
 import org.muster.community.feed.SiteData;
+import org.muster.community.registration.ClubMates;
 import org.muster.community.registration.GameActions;
 import org.muster.community.venue.PlaceShown;
 import org.muster.community.venue.Venue;
@@ -27,6 +29,8 @@ import org.muster.delivery.web.Links;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
+import org.muster.delivery.web.part.Anchor;
+import org.muster.delivery.web.part.OwnTime;
 import org.muster.delivery.words.Language;
 import org.muster.delivery.words.SiteWords;
 import org.muster.delivery.words.Words;
@@ -41,6 +45,7 @@ final class EventPages {
   private final Events events;
   private final EventLifecycle lifecycle;
   private final GameActions actions;
+  private final ClubMates mates;
   private final Venues venues;
   private final Maps maps;
   private final URI base;
@@ -53,11 +58,13 @@ final class EventPages {
       Events events,
       EventLifecycle lifecycle,
       GameActions actions,
+      ClubMates mates,
       Venues venues,
       Platform platform) {
     this.events = events;
     this.lifecycle = lifecycle;
     this.actions = actions;
+    this.mates = mates;
     this.venues = venues;
     maps = platform.maps();
     clock = platform.clock();
@@ -76,6 +83,15 @@ final class EventPages {
   /** Whoever had to sign in again gets the page with the button. */
   private static View back(Visit visit) {
     return View.seeOther(visit.link("/events/" + visit.path("slug")));
+  }
+
+  /** Links to those of the reader's clubs who come. */
+  private List<Anchor> mates(Visit visit, String slug) {
+    return visit.viewer().stream()
+        .flatMap(me -> mates.coming(me.caller(), Set.of(slug)).values().stream())
+        .flatMap(List::stream)
+        .map(mate -> new Anchor(visit.link("/players/" + mate.handle()), mate.name()))
+        .toList();
   }
 
   private View publish(Visit visit) {
@@ -106,6 +122,7 @@ final class EventPages {
                     place(visit, game, maker.place()),
                     events.coming(Fields.ORGANISER, event.organiser(), MOST),
                     events.coming(Fields.SERIES, event.seriesId(), MOST)),
+            mates(visit, event.slug()),
             faults);
     if (!faults.isEmpty()) {
       return View.wrong(TEMPLATE, maker.tab(), model);
@@ -116,6 +133,7 @@ final class EventPages {
             .description(maker.description())
             .image(links.picture("events", event.slug(), game.version(), language).getRawPath())
             .feed("text/calendar", event.title(), "/api/events/" + event.slug() + ".ics")
+            .script(OwnTime.SCRIPT)
             .crumb(games, visit.link("/events"));
     if (offer.mine() != null && offer.mine().hasTicket()) {
       page = page.script("ticket.js");

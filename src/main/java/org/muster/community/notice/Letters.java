@@ -1,9 +1,9 @@
 package org.muster.community.notice;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.muster.community.notice.Notice.Kind;
@@ -18,19 +18,20 @@ import org.muster.delivery.words.Words;
 final class Letters {
 
   private final Links links;
+  private final TicketCodes tickets;
 
-  Letters(Links links) {
+  Letters(Links links, TicketCodes tickets) {
+    this.tickets = tickets;
     this.links = links;
   }
 
   /**
    * Writes one mail.
    *
-   * @param data see {@link Notice}; missing facts are left out
+   * @param facts see {@link Notice}; missing ones are left out
    * @param unsubscribe the page on which to unsubscribe from the topic
    */
-  Letter write(Kind kind, JsonNode data, URI unsubscribe) {
-    var facts = new NoticeFacts(data);
+  Letter write(Kind kind, NoticeFacts facts, URI unsubscribe) {
     Letter letter = letter(kind, facts);
     String text =
         """
@@ -296,8 +297,22 @@ final class Letters {
   private String ticket(NoticeFacts facts) {
     return facts
         .id("registration")
-        .map(id -> "Your ticket, whose code is attached:\n\n  " + links.at("/me/tickets/" + id))
+        .map(
+            id ->
+                "Your ticket, whose code is attached:\n\n  "
+                    + links.at("/me/tickets/" + id)
+                    + guests(tickets.guests(id)))
         .orElse("");
+  }
+
+  /** What the player forwards to those whom they bring. */
+  private static String guests(Map<String, String> tickets) {
+    return tickets.isEmpty()
+        ? ""
+        : tickets.entrySet().stream()
+            .map(each -> "  " + NoticeFacts.plain(each.getKey()) + ": " + each.getValue())
+            .collect(
+                Collectors.joining("\n", "\n\nTickets of your guests, to be forwarded:\n\n", ""));
   }
 
   /** Title, date and link of one item. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.List;
@@ -13,7 +14,9 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 import org.muster.core.Ids;
+import org.muster.delivery.words.Words;
 
 /**
  * Reads the facts of a notice for use in a mail. Text that users wrote becomes a single line in
@@ -35,21 +38,33 @@ final class NoticeFacts {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("EEEE, d MMMM uuuu, HH:mm", Locale.ENGLISH);
 
+  private static final DateTimeFormatter CLOCK =
+      DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
+
   private final JsonNode data;
+  private final @Nullable ZoneId own;
 
   NoticeFacts(JsonNode data) {
+    this(data, null);
+  }
+
+  /**
+   * @param own zone of who reads the mail; null: nobody knows it
+   */
+  NoticeFacts(JsonNode data, @Nullable ZoneId own) {
     this.data = data;
+    this.own = own;
   }
 
   /** The facts of a nested object. */
   NoticeFacts of(String name) {
-    return new NoticeFacts(data.path(name));
+    return new NoticeFacts(data.path(name), own);
   }
 
   /** The facts of each object in a list. */
   List<NoticeFacts> each(String name) {
     return StreamSupport.stream(data.path(name).spliterator(), false)
-        .map(NoticeFacts::new)
+        .map(each -> new NoticeFacts(each, own))
         .toList();
   }
 
@@ -112,12 +127,14 @@ final class NoticeFacts {
             .toList());
   }
 
-  /** A time, formatted in its zone; empty if there is none. */
+  /**
+   * A time, formatted in its zone and, if it is another time, the reader's; empty if there is none.
+   */
   String time(String name, String zone) {
     try {
       Instant at = Instant.parse(data.path(name).asText());
       ZoneId where = zone.isEmpty() ? ZoneId.of("UTC") : ZoneId.of(zone);
-      return TIME.format(at.atZone(where)) + " (" + where.getId() + ")";
+      return TIME.format(at.atZone(where)) + " (" + where.getId() + ")" + own(at, where);
     } catch (DateTimeParseException e) {
       return "";
     } catch (DateTimeException e) {
@@ -125,7 +142,18 @@ final class NoticeFacts {
     }
   }
 
-  private static String plain(String written) {
+  /** The same time by the reader's clocks, with the day if that is another one. */
+  private String own(Instant at, ZoneId there) {
+    if (own == null || Words.isSameClock(at, own, there)) {
+      return "";
+    }
+    ZonedDateTime here = at.atZone(own);
+    boolean sameDay = here.toLocalDate().equals(at.atZone(there).toLocalDate());
+    return ", for you " + (sameDay ? CLOCK : TIME).format(here) + " (" + own.getId() + ")";
+  }
+
+  /** A text of somebody's in one line, defused as described above. */
+  static String plain(String written) {
     return cut(defused(written), LONGEST);
   }
 

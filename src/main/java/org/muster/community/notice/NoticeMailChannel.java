@@ -88,7 +88,7 @@ final class NoticeMailChannel implements OutboxChannel {
       TicketCodes codes) {
     this.store = store;
     this.mailer = mailer;
-    this.letters = new Letters(new Links(baseUrl));
+    this.letters = new Letters(new Links(baseUrl), codes);
     this.links = links;
     this.calendars = calendars;
     this.codes = codes;
@@ -149,7 +149,7 @@ final class NoticeMailChannel implements OutboxChannel {
 
   private Mail mail(DueMail due) {
     URI unsubscribe = links.to(due.account(), Topic.of(due.kind()));
-    Letter letter = letters.write(due.kind(), due.data(), unsubscribe);
+    Letter letter = letters.write(due.kind(), new NoticeFacts(due.data(), due.zone()), unsubscribe);
     var news = new Mail.Notification("notice." + due.notice(), unsubscribe);
     List<Mail.Attachment> files =
         Stream.concat(

@@ -3,6 +3,7 @@ package org.muster.community.notice;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.ZoneId;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -33,7 +34,7 @@ final class NoticeMailStore {
             handle
                 .createQuery(
                     """
-                    select n.id, n.kind, n.data, a.id as account, a.player_id as player, a.email,
+                    select n.id, n.kind, n.data, a.id as account, a.player_id as player, a.email, a.tz,
                       array(select topic from mail_refusal r where r.account_id = a.id) as refused
                     from delivery d
                       join notice n on n.id = d.notice_id
@@ -54,6 +55,7 @@ final class NoticeMailStore {
         row.uuid("account"),
         row.uuid("player"),
         row.given("email"),
+        Optional.ofNullable(row.text("tz")).map(ZoneId::of).orElse(null),
         row.texts("refused").stream()
             .map(Topic::of)
             .flatMap(Optional::stream)

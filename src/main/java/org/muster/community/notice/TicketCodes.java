@@ -1,14 +1,25 @@
 package org.muster.community.notice;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
 /** Draws the codes of tickets that go with mails; implemented by the tickets. */
-@FunctionalInterface
 public interface TicketCodes {
 
   /** None. */
-  TicketCodes NONE = _ -> Optional.empty();
+  TicketCodes NONE =
+      new TicketCodes() {
+        @Override
+        public Optional<Code> of(UUID registration) {
+          return Optional.empty();
+        }
+
+        @Override
+        public Map<String, String> guests(UUID registration) {
+          return Map.of();
+        }
+      };
 
   /** A code as a picture (PNG), named after the characters that one types instead. */
   @SuppressWarnings("ArrayRecordComponent") // never compared or modified
@@ -20,4 +31,7 @@ public interface TicketCodes {
    * @param registration whose ticket it is
    */
   Optional<Code> of(UUID registration);
+
+  /** The links to the tickets of its guests, by callsign, to be forwarded. */
+  Map<String, String> guests(UUID registration);
 }

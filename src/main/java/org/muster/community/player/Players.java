@@ -60,7 +60,8 @@ public final class Players {
 
   /** Ranked search over public players who are of age. */
   public Results<PlayerView> search(Caller caller, PlayerQuery query) {
-    ParsedSearch asked = finder.ask("players", query, Set.of(PlayerIndex.TYPE), clock.instant());
+    ParsedSearch asked =
+        finder.ask("players", caller, query, Set.of(PlayerIndex.TYPE), clock.instant());
     return finder.find(
         asked,
         PlayerIndex.select(query, asked),

@@ -43,8 +43,13 @@ final class ArrivalStore {
    */
   record Row(RegistrationRow shown, RosterEntry.@Nullable CheckedIn arrived) {
 
-    RosterEntry entry() {
-      return RosterEntry.of(RegistrationView.of(shown, List.of()), arrived);
+    /**
+     * The row as the gate needs it.
+     *
+     * @param guests how many of its guests have tickets of their own
+     */
+    RosterEntry entry(int guests) {
+      return RosterEntry.of(RegistrationView.of(shown, List.of()), arrived, guests);
     }
   }
 

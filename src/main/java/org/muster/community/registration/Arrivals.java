@@ -1,7 +1,7 @@
 package org.muster.community.registration;
 
 import static java.util.Objects.requireNonNull;
-import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.groupingBy;
 
 import java.time.Clock;
 import java.time.Duration;
@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.LockedEvent;
 import org.muster.community.registration.CheckInAnswer.Result;
@@ -37,11 +38,13 @@ public final class Arrivals {
   static final Duration DEVICES_KEPT = Duration.ofDays(30);
 
   private final ArrivalStore store;
+  private final GuestTicketStore guests;
   private final RegistrationLedger ledger;
   private final Clock clock;
 
-  Arrivals(ArrivalStore store, RegistrationLedger ledger, Clock clock) {
+  Arrivals(ArrivalStore store, GuestTicketStore guests, RegistrationLedger ledger, Clock clock) {
     this.store = store;
+    this.guests = guests;
     this.ledger = ledger;
     this.clock = clock;
   }
@@ -54,9 +57,30 @@ public final class Arrivals {
    */
   public record By(@Nullable UUID player, @Nullable String pass) {}
 
-  /** Registrations that have or may still get a place, oldest first. */
+  /**
+   * Registrations that have or may still get a place, oldest first, each followed by those of its
+   * guests who have tickets of their own.
+   */
   public List<RosterEntry> roster(LockedEvent game, int most) {
-    return store.all(game.id(), State.ALIVE, most).stream().map(ArrivalStore.Row::entry).toList();
+    List<ArrivalStore.Row> all = store.all(game.id(), State.ALIVE, most);
+    Map<UUID, List<GuestTicketStore.Row>> tickets = tickets(game);
+    return all.stream().flatMap(row -> entries(row, tickets)).toList();
+  }
+
+  private static Stream<RosterEntry> entries(
+      ArrivalStore.Row row, Map<UUID, List<GuestTicketStore.Row>> tickets) {
+    Registration party = row.shown().registration();
+    List<GuestTicketStore.Row> own = tickets.getOrDefault(party.id(), List.of());
+    int year = row.shown().game().startsAt().getYear();
+    return Stream.concat(
+        Stream.of(row.entry(own.size())),
+        own.stream().map(ticket -> RosterEntry.of(ticket, party, year)));
+  }
+
+  /** By the registrations that name the guests. */
+  private Map<UUID, List<GuestTicketStore.Row>> tickets(LockedEvent game) {
+    return guests.ofGame(game.id()).stream()
+        .collect(groupingBy(GuestTicketStore.Row::registration));
   }
 
   /**
@@ -75,7 +99,7 @@ public final class Arrivals {
       done.add(
           known
               .find(each.registration())
-              .map(row -> checkIn(known, row, arrival, inTime))
+              .map(place -> checkIn(known, place, arrival, inTime))
               .orElse(Done.NOTHING));
     }
     Known now = known(game);
@@ -87,7 +111,64 @@ public final class Arrivals {
   }
 
   private Known known(LockedEvent game) {
-    return new Known(store.all(game.id(), EnumSet.allOf(State.class), Integer.MAX_VALUE));
+    return new Known(
+        store.all(game.id(), EnumSet.allOf(State.class), Integer.MAX_VALUE), tickets(game));
+  }
+
+  /** What has a code of its own. */
+  private sealed interface Place {
+
+    UUID id();
+
+    /** The registration by which they come. */
+    ArrivalStore.Row by();
+
+    RosterEntry.@Nullable CheckedIn arrived();
+
+    RosterEntry entry();
+  }
+
+  /**
+   * Who registered, with all who have no ticket of their own.
+   *
+   * @param guests how many have one
+   */
+  private record Party(ArrivalStore.Row by, int guests) implements Place {
+
+    @Override
+    public UUID id() {
+      return by.shown().registration().id();
+    }
+
+    @Override
+    public RosterEntry.@Nullable CheckedIn arrived() {
+      return by.arrived();
+    }
+
+    @Override
+    public RosterEntry entry() {
+      return by.entry(guests);
+    }
+  }
+
+  /** One guest with a ticket of their own. */
+  private record Alone(ArrivalStore.Row by, GuestTicketStore.Row ticket) implements Place {
+
+    @Override
+    public UUID id() {
+      return ticket.id();
+    }
+
+    @Override
+    public RosterEntry.@Nullable CheckedIn arrived() {
+      return ticket.arrived();
+    }
+
+    @Override
+    public RosterEntry entry() {
+      return RosterEntry.of(
+          ticket, by.shown().registration(), by.shown().game().startsAt().getYear());
+    }
   }
 
   /** What was done with one check-in. */
@@ -113,35 +194,46 @@ public final class Arrivals {
         given.offline());
   }
 
-  private Done checkIn(Known known, ArrivalStore.Row row, Arrival arrival, boolean inTime) {
+  private Done checkIn(Known known, Place place, Arrival arrival, boolean inTime) {
     Result ended =
-        switch (row.shown().registration().state()) {
+        switch (place.by().shown().registration().state()) {
           case PENDING, WAITLISTED, OFFERED -> Result.WAITS;
           case REJECTED, EXPIRED, CANCELLED, OFFER_EXPIRED, CANCELLED_BY_ORGANISER ->
               Result.CANCELLED;
           case NO_SHOW -> Result.NO_SHOW;
           case CONFIRMED, CHECKED_IN -> inTime ? null : Result.OUTSIDE_WINDOW;
         };
-    return ended == null ? arrive(known, row, arrival) : new Done(ended, Known.id(row), null);
+    return ended == null ? arrive(known, place, arrival) : new Done(ended, place.id(), null);
   }
 
-  private Done arrive(Known known, ArrivalStore.Row row, Arrival arrival) {
-    Registration registration = row.shown().registration();
-    RosterEntry.CheckedIn before = row.arrived();
+  private Done arrive(Known known, Place place, Arrival arrival) {
+    RosterEntry.CheckedIn before = place.arrived();
     if (before != null && isSame(before, arrival)) {
-      return new Done(Result.CHECKED_IN, registration.id(), null);
+      return new Done(Result.CHECKED_IN, place.id(), null);
     }
     if (before != null && !arrival.at().isBefore(before.at())) {
-      return new Done(Result.ALREADY, registration.id(), null);
+      return new Done(Result.ALREADY, place.id(), null);
     }
-    RegistrationRow in = ledger.checkIn(registration, arrival.at(), arrival.by());
-    store.write(registration.id(), arrival);
-    known.put(
-        new ArrivalStore.Row(
-            in,
-            new RosterEntry.CheckedIn(
-                arrival.at(), arrival.device(), arrival.pass(), arrival.offline())));
-    return new Done(Result.CHECKED_IN, registration.id(), before);
+    known.put(in(place, arrival));
+    return new Done(Result.CHECKED_IN, place.id(), before);
+  }
+
+  private Place in(Place place, Arrival arrival) {
+    var arrived =
+        new RosterEntry.CheckedIn(
+            arrival.at(), arrival.device(), arrival.pass(), arrival.offline());
+    return switch (place) {
+      case Party(var by, var own) -> {
+        Registration registration = by.shown().registration();
+        RegistrationRow in = ledger.checkIn(registration, arrival.at(), arrival.by());
+        store.write(registration.id(), arrival);
+        yield new Party(new ArrivalStore.Row(in, arrived), own);
+      }
+      case Alone(var by, var ticket) -> {
+        guests.arrive(ticket.id(), arrival);
+        yield new Alone(by, ticket.with(arrived));
+      }
+    };
   }
 
   private static boolean isSame(RosterEntry.CheckedIn before, Arrival arrival) {
@@ -155,22 +247,34 @@ public final class Arrivals {
    *     this id or code; {@code IllegalMove} unless the player is checked in
    */
   public RosterEntry undo(LockedEvent game, String which) {
-    Known known = known(game);
-    ArrivalStore.Row row =
-        known
+    Place place =
+        known(game)
             .find(which)
             .orElseThrow(() -> new Problem.NotFound("registration", which).exception());
-    RegistrationRow out = ledger.move(game, row.shown().registration(), Move.CHECK_OUT);
-    return new ArrivalStore.Row(out, null).entry();
+    return switch (place) {
+      case Party(var by, var own) -> {
+        RegistrationRow out = ledger.move(game, by.shown().registration(), Move.CHECK_OUT);
+        yield new ArrivalStore.Row(out, null).entry(own);
+      }
+      case Alone(var by, var ticket) -> {
+        Registration.MOVES.after(place.entry().state(), Move.CHECK_OUT);
+        guests.arrive(ticket.id(), null);
+        yield new Alone(by, ticket.with(null)).entry();
+      }
+    };
   }
 
-  /** The registrations of one game, by all that a ticket has on it. */
+  /** The registrations of one game and the guests with tickets, by all that a ticket has on it. */
   private static final class Known {
-    private final Map<UUID, ArrivalStore.Row> byId;
+    private final Map<UUID, Place> byId = new HashMap<>();
     private final Map<String, List<UUID>> typed = new HashMap<>();
 
-    Known(List<ArrivalStore.Row> rows) {
-      byId = new HashMap<>(rows.stream().collect(toMap(Known::id, row -> row)));
+    Known(List<ArrivalStore.Row> rows, Map<UUID, List<GuestTicketStore.Row>> tickets) {
+      for (ArrivalStore.Row row : rows) {
+        var own = tickets.getOrDefault(row.shown().registration().id(), List.of());
+        put(new Party(row, own.size()));
+        own.forEach(ticket -> put(new Alone(row, ticket)));
+      }
       byId.keySet()
           .forEach(
               id ->
@@ -179,11 +283,7 @@ public final class Arrivals {
                       .add(id));
     }
 
-    private static UUID id(ArrivalStore.Row row) {
-      return row.shown().registration().id();
-    }
-
-    Optional<ArrivalStore.Row> find(String which) {
+    Optional<Place> find(String which) {
       return Ids.read(which)
           .or(() -> TicketCode.of(which).map(TicketCode::registration))
           .or(() -> TicketCode.ofTyped(which).flatMap(this::only))
@@ -196,8 +296,8 @@ public final class Arrivals {
       return ids.size() == 1 ? Optional.of(ids.getFirst()) : Optional.empty();
     }
 
-    void put(ArrivalStore.Row row) {
-      byId.put(id(row), row);
+    void put(Place place) {
+      byId.put(place.id(), place);
     }
   }
 }

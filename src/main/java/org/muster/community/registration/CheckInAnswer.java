@@ -14,7 +14,9 @@ public record CheckInAnswer(
                 + " registration for this game has this code. `outside_window`: the game does not"
                 + " take place, or players do not arrive at that time.")
         Result result,
-    @Nullable @JsonPropertyDescription("The id of the registration, if it is for this game.")
+    @Nullable
+        @JsonPropertyDescription(
+            "The id of the registration, or of the guest's ticket, if it is for this game.")
         UUID id,
     @Nullable @JsonPropertyDescription("As it is now, if the registration is for this game.")
         RosterEntry entry,

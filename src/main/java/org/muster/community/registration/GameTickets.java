@@ -14,10 +14,12 @@ public final class GameTickets {
 
   private final EventAccess access;
   private final RegistrationViewStore shown;
+  private final GuestTicketStore guests;
 
-  GameTickets(EventAccess access, RegistrationViewStore shown) {
+  GameTickets(EventAccess access, RegistrationViewStore shown, GuestTicketStore guests) {
     this.access = access;
     this.shown = shown;
+    this.guests = guests;
   }
 
   /** What an address with the id of a registration leads its reader to. */
@@ -47,13 +49,17 @@ public final class GameTickets {
         .orElseThrow(() -> RegistrationAccess.notFound(id));
   }
 
-  /** What a scanned code leads its reader to; see {@link #find}. */
+  /**
+   * What a scanned code leads its reader to; see {@link #find}. That of a guest leads where that of
+   * who brings them does.
+   */
   public Found scanned(Caller caller, String code) {
     UUID id =
         TicketCode.of(code)
             .map(TicketCode::registration)
             .orElseThrow(() -> RegistrationAccess.notFound(code));
-    return find(caller, id.toString());
+    UUID party = guests.find(id).map(GuestTicketStore.Row::registration).orElse(id);
+    return find(caller, party.toString());
   }
 
   private Optional<Found> found(Caller.Member me, RegistrationRow row) {

@@ -26,6 +26,8 @@ public record Guest(
             "Whether they agreed to the waiver themselves, at the gate; only organisers say so.")
         Boolean waiver) {
 
+  private static final int ADULT = 18;
+
   @SuppressWarnings("NullAway") // absent members are null up to here
   public Guest(
       String callsign,
@@ -36,6 +38,18 @@ public record Guest(
     this.birthYear = birthYear;
     this.adult = adult;
     this.waiver = or(waiver, false);
+  }
+
+  /**
+   * Whether they are of age on the day; null if that is unknown.
+   *
+   * @param year of the game
+   */
+  @Nullable Boolean isAdult(int year) {
+    if (birthYear == null || year - birthYear == ADULT) {
+      return adult;
+    }
+    return year - birthYear > ADULT;
   }
 
   /** The guest in one line, as forms take them: {@code Ghost, 2001}. */

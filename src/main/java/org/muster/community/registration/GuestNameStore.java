@@ -12,10 +12,17 @@ final class GuestNameStore {
 
   private final Database database;
   private final Clock clock;
+  private final GuestTicketStore tickets;
 
   GuestNameStore(Database database, Clock clock) {
     this.database = database;
     this.clock = clock;
+    tickets = new GuestTicketStore(database);
+  }
+
+  /** Deletes tickets that have their names, too, and those of guests who come no more. */
+  int forgetTickets(int most) {
+    return tickets.deleteOld(clock.instant().minus(KEPT), most);
   }
 
   /** Forgets those of some registrations; returns of how many. */

@@ -8,6 +8,7 @@ import org.muster.community.club.InvitationQuotas;
 import org.muster.community.event.Attendance;
 import org.muster.community.event.EventAccess;
 import org.muster.community.notice.Notices;
+import org.muster.community.player.Players;
 import org.muster.core.Caller;
 import org.muster.delivery.Feature;
 import org.muster.delivery.PersonalData;
@@ -19,6 +20,7 @@ import org.muster.engine.query.Cursors;
 import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.Sweep;
+import org.muster.platform.secrets.SecretStore.Purpose;
 
 /** Wires registrations: places, the waitlist, check-in. */
 public final class RegistrationFeature implements Feature {
@@ -39,8 +41,11 @@ public final class RegistrationFeature implements Feature {
   private final RegistrationPages pages;
   private final RegistrationWords words;
   private final GameTickets tickets;
+  private final ClubMates mates;
+  private final GuestTickets invited;
 
-  public RegistrationFeature(Platform platform, EventAccess access, Notices notices) {
+  public RegistrationFeature(
+      Platform platform, EventAccess access, Notices notices, Players players) {
     Database database = platform.database();
     Clock clock = platform.clock();
     Cursors cursors = platform.cursors();
@@ -66,7 +71,17 @@ public final class RegistrationFeature implements Feature {
             cursors,
             clock);
     var arrived = new ArrivalStore(database);
-    arrivals = new Arrivals(arrived, ledger, clock);
+    var guestTickets = new GuestTicketStore(database);
+    arrivals = new Arrivals(arrived, guestTickets, ledger, clock);
+    invited =
+        new GuestTickets(
+            database,
+            access,
+            guestTickets,
+            views,
+            entry,
+            new GuestLinks(platform.secrets().all(Purpose.LINK), platform.baseUrl()),
+            clock);
     walkIns = new WalkIns(database, access, store, ledger, entry, clock);
     attendance = new GameAttendance(access, store, new GameRegistrationStore(database), ledger);
     deadlines = new Deadlines(access, store, new DeadlineStore(database), ledger, clock);
@@ -79,7 +94,8 @@ public final class RegistrationFeature implements Feature {
             deadlines.job(),
             mails.job(),
             reminders.job(),
-            new Sweep("guest-names", Duration.ofHours(1), 1_000, guests::forget),
+            new Sweep(
+                "guest-names", Duration.ofHours(1), 1_000, guests::forget, guests::forgetTickets),
             new Sweep(
                 "registration-mails-retention",
                 Duration.ofHours(1),
@@ -90,7 +106,8 @@ public final class RegistrationFeature implements Feature {
     actions = new GameActions(access, store, ledger, entry, clock);
     words = new RegistrationWords(access, clock);
     pages = new RegistrationPages(access, registrations, withdrawals, mine, clock);
-    tickets = new GameTickets(access, views);
+    tickets = new GameTickets(access, views, guestTickets);
+    mates = new ClubMates(access, new ClubMateStore(database), players, clock);
   }
 
   Registrations registrations() {
@@ -152,6 +169,16 @@ public final class RegistrationFeature implements Feature {
     return new AttendeeBatch(attendees, registrations, withdrawals);
   }
 
+  /** Tells who of the caller's clubs comes. */
+  public ClubMates clubMates() {
+    return mates;
+  }
+
+  /** Gives guests tickets of their own. */
+  public GuestTickets guestTickets() {
+    return invited;
+  }
+
   /** Reads tickets. */
   public GameTickets tickets() {
     return tickets;
@@ -161,7 +188,9 @@ public final class RegistrationFeature implements Feature {
   public List<Endpoint<?>> endpoints() {
     return Feature.concat(
         new RegistrationRoutes(registrations, withdrawals, mine, attendees).endpoints(),
-        new WalkInRoutes(walkIns).endpoints());
+        new WalkInRoutes(walkIns).endpoints(),
+        new ClubMateRoutes(mates).endpoints(),
+        new GuestTicketRoutes(invited).endpoints());
   }
 
   @Override
@@ -213,6 +242,12 @@ public final class RegistrationFeature implements Feature {
                 "created_at",
                 "updated_at"),
             PersonalData.Rows.of(
+                "guest_ticket",
+                "registration_id in (select n.id from registration n where n.player_id = :player)",
+                "callsign",
+                "created_at",
+                "checked_in_at"),
+            PersonalData.Rows.of(
                 "registration_news",
                 "player_id = :player",
                 "(select slug from event n where n.id = t.event_id) as event",
@@ -227,6 +262,14 @@ public final class RegistrationFeature implements Feature {
             """
             delete from check_in where registration_id in (
               select id from registration where player_id = :player or checked_in_by = :player)\
+            """,
+            """
+            delete from guest_ticket where registration_id in (
+              select id from registration where player_id = :player)\
+            """,
+            """
+            update guest_ticket set checked_in_by = null, device = null, pass = null
+            where checked_in_by = :player\
             """,
             """
             update registration set player_id = null, team = null, friends_with = '{}',

@@ -6,9 +6,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.json.Json;
 
-/** One registration as the gate needs it: no name and no birth date. */
+/**
+ * One registration as the gate needs it: no name and no birth date. A guest with a ticket of their
+ * own is an entry, too.
+ */
 public record RosterEntry(
-    @JsonPropertyDescription("The registration's id.") UUID id,
+    @JsonPropertyDescription("The registration's id, or that of a guest's ticket.") UUID id,
     @JsonPropertyDescription("The code in the address of its ticket.") String code,
     @JsonPropertyDescription("The eight characters to type if the code cannot be read.")
         String typed,
@@ -20,7 +23,10 @@ public record RosterEntry(
         @JsonPropertyDescription("On the day of the game; absent if the birth date is unknown.")
         Boolean isAdult,
     @Nullable @JsonPropertyDescription("Name of the team that the player leads.") String team,
-    @JsonPropertyDescription("How many come by it.") int size,
+    @JsonPropertyDescription("How many come by it; guests with tickets of their own are not in it.")
+        int size,
+    @Nullable @JsonPropertyDescription("Of a guest: the id of the registration that names them.")
+        UUID guestOf,
     @Nullable String faction,
     @Nullable String role,
     int rentals,
@@ -39,7 +45,12 @@ public record RosterEntry(
           String by,
       @JsonPropertyDescription("Whether the phone was without a network then.") boolean offline) {}
 
-  static RosterEntry of(RegistrationView view, @Nullable CheckedIn arrived) {
+  /**
+   * Of a registration.
+   *
+   * @param guests how many of its guests have tickets of their own
+   */
+  static RosterEntry of(RegistrationView view, @Nullable CheckedIn arrived, int guests) {
     var code = new TicketCode(view.id());
     RegistrationView.Attendee player = view.player();
     RegistrationDetails details = view.details();
@@ -52,13 +63,53 @@ public record RosterEntry(
         view.callsign(),
         view.isAdult(),
         details.team() == null ? null : details.team().name(),
-        details.size(),
+        details.size() - guests,
+        null,
         details.faction(),
         details.role(),
         details.rentals(),
         details.price(),
         details.waiver(),
         arrived);
+  }
+
+  /**
+   * Of a guest with a ticket of their own.
+   *
+   * @param year of the game
+   */
+  static RosterEntry of(GuestTicketStore.Row ticket, Registration party, int year) {
+    var code = new TicketCode(ticket.id());
+    Guest guest =
+        party.details().guests().stream()
+            .filter(each -> each.callsign().equals(ticket.callsign()))
+            .findFirst()
+            .orElseThrow();
+    return new RosterEntry(
+        ticket.id(),
+        code.text(),
+        code.typed(),
+        state(ticket, party),
+        null,
+        guest.callsign(),
+        guest.isAdult(year),
+        null,
+        1,
+        party.id(),
+        party.details().faction(),
+        null,
+        0,
+        null,
+        guest.waiver(),
+        ticket.arrived());
+  }
+
+  /** Of the guest alone: whether who brings them is in does not matter. */
+  private static Registration.State state(GuestTicketStore.Row ticket, Registration party) {
+    boolean place = Ticket.isFor(party.state());
+    return !place
+        ? party.state()
+        : ticket.arrived() == null ? Registration.State.CONFIRMED : Registration.State.CHECKED_IN;
   }
 
   /** How the player is called at the gate; empty if their data was erased. */

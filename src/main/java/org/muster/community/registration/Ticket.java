@@ -9,7 +9,7 @@ import org.muster.community.registration.Registration.State;
 import org.muster.community.venue.ExactPlaces;
 
 /**
- * What a player shows at the gate: a place that is theirs.
+ * What a player or a guest shows at the gate: a place that is theirs.
  *
  * @param game as it is now
  * @param place of its venue; null if it has none, or the player may not know it
@@ -22,6 +22,7 @@ import org.muster.community.venue.ExactPlaces;
  * @param asksForWaiver whether the game has a waiver
  * @param waiverAt when the player agreed to it
  * @param checkedInAt when they came
+ * @param guest callsign of the guest whose ticket it is; null: the player's own
  */
 public record Ticket(
     UUID id,
@@ -35,7 +36,8 @@ public record Ticket(
     @Nullable Owed owed,
     boolean asksForWaiver,
     @Nullable Instant waiverAt,
-    @Nullable Instant checkedInAt) {
+    @Nullable Instant checkedInAt,
+    @Nullable String guest) {
 
   /** Whether a registration in this state has a ticket. */
   static boolean isFor(State state) {
@@ -62,6 +64,30 @@ public record Ticket(
         Owed.of(game, details, own.createdAt()).orElse(null),
         asksForWaiver,
         own.waiverAt(),
-        own.checkedInAt());
+        own.checkedInAt(),
+        null);
+  }
+
+  /** The ticket of one guest: what holds for all who come together, and nothing of the others. */
+  static Ticket ofGuest(
+      GuestTicketStore.Row guest,
+      Registration party,
+      Event game,
+      Optional<ExactPlaces.Exact> place) {
+    RosterEntry.CheckedIn arrived = guest.arrived();
+    return new Ticket(
+        guest.id(),
+        game,
+        place.orElse(null),
+        party.details().faction(),
+        null,
+        1,
+        0,
+        null,
+        null,
+        false,
+        null,
+        arrived == null ? null : arrived.at(),
+        guest.callsign());
   }
 }

@@ -1,5 +1,7 @@
 package org.muster.community.ticket;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -9,16 +11,22 @@ import org.muster.community.event.Event;
 import org.muster.community.event.EventWords;
 import org.muster.community.profile.ClubStanding;
 import org.muster.community.profile.ProfileWords;
+import org.muster.community.registration.ClubMate;
 import org.muster.community.registration.OwnState;
 import org.muster.community.registration.RegistrationView;
 import org.muster.core.json.Json;
 import org.muster.delivery.web.Visit;
 import org.muster.delivery.web.part.DateBlock;
+import org.muster.delivery.web.part.OwnTime;
 import org.muster.delivery.web.part.Tape;
 import org.muster.delivery.words.Words;
 
-/** Writes games and clubs of the reader. */
-record MeMaking(Visit visit) {
+/**
+ * Writes games and clubs of the reader.
+ *
+ * @param mates who of the reader's clubs comes, by the slugs of games
+ */
+record MeMaking(Visit visit, Map<String, List<ClubMate>> mates) {
 
   private Words words() {
     return visit.words();
@@ -34,6 +42,9 @@ record MeMaking(Visit visit) {
         words().interval(game.startsAt(), game.endsAt(), game.tz())
             + ", "
             + words().zone(game.startsAt(), game.tz()),
+        OwnTime.of(words(), game.startsAt(), game.endsAt(), game.tz()),
+        words()
+            .list(mates.getOrDefault(game.slug(), List.of()).stream().map(ClubMate::name).toList()),
         Stream.of(off(game.state()), OwnState.of(words(), own))
             .filter(Objects::nonNull)
             .map(Tape::state)

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.delivery.web.part.DateBlock;
+import org.muster.delivery.web.part.OwnTime;
 import org.muster.delivery.web.part.Pager;
 import org.muster.delivery.web.part.Tape;
 
@@ -46,6 +47,8 @@ public record MeModel(
    *
    * @param href of its page
    * @param when with the zone
+   * @param own the same by the reader's clocks; null: these are the same
+   * @param mates who of the reader's clubs comes; empty: nobody who lets it be seen
    * @param states of the registration and the game
    * @param ticket address; null: there is none
    * @param answer address of the page with which one takes a place or lets it go
@@ -56,6 +59,8 @@ public record MeModel(
       String href,
       DateBlock date,
       String when,
+      @Nullable OwnTime own,
+      String mates,
       List<Tape> states,
       @Nullable String ticket,
       String answer,

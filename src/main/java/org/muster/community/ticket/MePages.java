@@ -2,10 +2,12 @@ package org.muster.community.ticket;
 
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import org.muster.community.club.Membership;
 import org.muster.community.club.MembershipView;
 import org.muster.community.club.Memberships;
 import org.muster.community.event.Event;
+import org.muster.community.registration.ClubMates;
 import org.muster.community.registration.MyRegistrations;
 import org.muster.community.registration.RegistrationView;
 import org.muster.core.Caller;
@@ -13,6 +15,7 @@ import org.muster.core.Page;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
+import org.muster.delivery.web.part.OwnTime;
 import org.muster.delivery.web.part.Pager;
 import org.muster.delivery.words.SiteWords;
 
@@ -27,11 +30,13 @@ final class MePages {
   private static final int PAST_ON_PAGE = 20;
 
   private final MyRegistrations registrations;
+  private final ClubMates mates;
   private final Memberships memberships;
   private final Clock clock;
 
-  MePages(MyRegistrations registrations, Memberships memberships, Clock clock) {
+  MePages(MyRegistrations registrations, ClubMates mates, Memberships memberships, Clock clock) {
     this.registrations = registrations;
+    this.mates = mates;
     this.memberships = memberships;
     this.clock = clock;
   }
@@ -44,8 +49,9 @@ final class MePages {
 
   private View me(Visit visit) {
     Caller.Member me = visit.signedIn().caller();
-    var making = new MeMaking(visit);
     List<RegistrationView> toCome = registrations.toCome(me, MOST_TO_COME);
+    List<String> games = toCome.stream().map(own -> own.event().slug()).toList();
+    var making = new MeMaking(visit, mates.coming(me, games));
     Page<RegistrationView> past = registrations.past(me, null, LAST);
     var model =
         new MeModel(
@@ -65,7 +71,8 @@ final class MePages {
             clock.instant());
     return View.page("ticket/me.jte", visit.words().of(SiteWords.MY_GAMES), model)
         .noindex()
-        .script(TicketPages.SCRIPT);
+        .script(TicketPages.SCRIPT)
+        .script(OwnTime.SCRIPT);
   }
 
   private View past(Visit visit) {
@@ -76,18 +83,19 @@ final class MePages {
     String here = visit.link(PAST);
     var model =
         new MeModel.Past(
-            page.items().stream().map(new MeMaking(visit)::game).toList(),
+            page.items().stream().map(new MeMaking(visit, Map.of())::game).toList(),
             new Pager(
                 cursor == null ? null : here,
                 next == null ? null : here + "?cursor=" + Visit.encoded(next)));
     return View.page("ticket/past.jte", visit.words().of(TicketWords.PAST), model)
+        .script(OwnTime.SCRIPT)
         .noindex()
         .crumb(visit.words().of(SiteWords.MY_GAMES), visit.link(PATH));
   }
 
   private View clubs(Visit visit) {
     List<MembershipView> all = memberships.current(visit.signedIn().caller());
-    var making = new MeMaking(visit);
+    var making = new MeMaking(visit, Map.of());
     var model =
         new MeModel.Clubs(
             all.stream()

@@ -2,7 +2,9 @@ package org.muster.community.ticket;
 
 import org.muster.community.club.Memberships;
 import org.muster.community.notice.TicketCodes;
+import org.muster.community.registration.ClubMates;
 import org.muster.community.registration.GameTickets;
+import org.muster.community.registration.GuestTickets;
 import org.muster.community.registration.MyRegistrations;
 import org.muster.delivery.Feature;
 import org.muster.delivery.Platform;
@@ -19,11 +21,13 @@ public final class TicketFeature implements Feature {
   public TicketFeature(
       Platform platform,
       GameTickets tickets,
+      GuestTickets guests,
       MyRegistrations registrations,
+      ClubMates mates,
       Memberships memberships) {
-    codes = new CodePictures(new Links(platform.baseUrl()));
-    pages = new TicketPages(tickets, codes, platform.clock());
-    me = new MePages(registrations, memberships, platform.clock());
+    codes = new CodePictures(new Links(platform.baseUrl()), guests);
+    pages = new TicketPages(tickets, guests, registrations, codes, platform.clock());
+    me = new MePages(registrations, mates, memberships, platform.clock());
   }
 
   /** Codes that go with mails about places. */

@@ -24,15 +24,20 @@ import org.muster.delivery.web.part.QrImage;
 import org.muster.delivery.web.part.Tape;
 import org.muster.delivery.words.Words;
 
-/** Writes what the page of a ticket shows. */
-record TicketMaking(Visit visit, Ticket ticket) {
+/**
+ * Writes what the page of a ticket shows.
+ *
+ * @param path of the page
+ */
+record TicketMaking(Visit visit, Ticket ticket, String path) {
 
   /**
    * The page.
    *
    * @param code to be scanned
+   * @param guests that can have tickets of their own
    */
-  TicketModel page(QrImage code, Instant now) {
+  TicketModel page(QrImage code, List<TicketModel.GuestLine> guests, Instant now) {
     Event game = ticket.game();
     ExactPlaces.Exact place = ticket.place();
     return new TicketModel(
@@ -46,7 +51,9 @@ record TicketMaking(Visit visit, Ticket ticket) {
         place == null ? "" : line(place),
         place == null ? null : place.directions(),
         links(place),
-        visit.link("/me/tickets/" + ticket.id() + "/code.png"),
+        visit.link(path + "/code.png"),
+        ticket.guest(),
+        guests,
         now);
   }
 
@@ -92,7 +99,9 @@ record TicketMaking(Visit visit, Ticket ticket) {
     if (ticket.role() != null) {
       facts.add(Fact.of(words().of(EventWords.ROLE), ticket.role()));
     }
-    facts.add(Fact.of(words().of(EventWords.PLAYERS_COUNT), words().number(ticket.size())));
+    if (ticket.guest() == null) {
+      facts.add(Fact.of(words().of(EventWords.PLAYERS_COUNT), words().number(ticket.size())));
+    }
     if (ticket.rentals() > 0) {
       facts.add(Fact.of(words().of(EventWords.RENTALS_COUNT), words().number(ticket.rentals())));
     }
@@ -131,9 +140,19 @@ record TicketMaking(Visit visit, Ticket ticket) {
     if (place != null && place.point() != null) {
       links.addAll(PlaceShown.ways(words(), place.point()));
     }
+    if (ticket.guest() != null && !isForAll()) {
+      return links; // its page is not there for everybody
+    }
     links.add(new Anchor("/api" + game + ".ics", words().of(EventWords.CALENDAR)));
     links.add(new Anchor(visit.link(game) + "#limits", words().of(EventWords.RULES)));
-    links.add(new Anchor(visit.link(game + "/mine"), words().of(TicketWords.CHANGE)));
+    if (ticket.guest() == null) {
+      links.add(new Anchor(visit.link(game + "/mine"), words().of(TicketWords.CHANGE)));
+    }
     return links;
+  }
+
+  private boolean isForAll() {
+    Event.Visibility visibility = ticket.game().visibility();
+    return visibility == Event.Visibility.PUBLIC || visibility == Event.Visibility.UNLISTED;
   }
 }

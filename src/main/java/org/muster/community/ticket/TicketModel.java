@@ -11,6 +11,8 @@ import org.muster.delivery.web.part.Tape;
 /**
  * What the page of a ticket shows.
  *
+ * @param guest whose ticket it is, of a guest; null: the reader's own
+ * @param guests of the reader, who can have tickets of their own
  * @param lang of what the organiser wrote
  * @param tapes what has become of the place and of the game
  * @param side that was chosen
@@ -34,13 +36,25 @@ public record TicketModel(
     @Nullable String directions,
     List<Anchor> links,
     String picture,
+    @Nullable String guest,
+    List<GuestLine> guests,
     Instant at) {
 
   public TicketModel {
     tapes = List.copyOf(tapes);
     facts = List.copyOf(facts);
     links = List.copyOf(links);
+    guests = List.copyOf(guests);
   }
+
+  /**
+   * A guest.
+   *
+   * @param link to forward; null: without a ticket of their own
+   * @param action address of the form that gives or takes it
+   * @param ticket its id; empty: there is none
+   */
+  public record GuestLine(String callsign, @Nullable String link, String action, String ticket) {}
 
   /**
    * A side.

@@ -16,6 +16,7 @@ import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.muster.core.log.Logs;
 import org.muster.core.log.RequestClient;
@@ -47,6 +48,9 @@ public final class RequestFilter implements Filter {
 
   private static final Logger ACCESS = System.getLogger("org.muster.http.access");
   private static final int LONGEST_PATH_LOGGED = 200;
+
+  /** What signs the address of something that is there for whoever has the address. */
+  private static final Pattern SIGNATURE = Pattern.compile("(?<=\\.)[\\w-]{43}(?=/|$)");
 
   private final List<Header> headers;
   private final SlowRequests slow;
@@ -135,7 +139,7 @@ public final class RequestFilter implements Filter {
     String method = request.prologue().method().text();
     int status = response.status().code();
     timers.record(method, request.matchingPattern().orElse("none"), status, nanos);
-    String raw = request.prologue().uriPath().rawPath();
+    String raw = SIGNATURE.matcher(request.prologue().uriPath().rawPath()).replaceAll("*");
     String path = raw.length() <= LONGEST_PATH_LOGGED ? raw : raw.substring(0, LONGEST_PATH_LOGGED);
     double ms = Math.round(nanos / 1e4) / 100.0;
     var fields = new LinkedHashMap<String, Object>();

@@ -18,6 +18,7 @@ import org.muster.core.ExpectedVersion;
 import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
+import org.muster.delivery.words.ReaderChoice;
 import org.muster.delivery.words.Words;
 
 /** One request for a page, as its handler sees it. Not thread-safe. */
@@ -94,6 +95,11 @@ public final class Visit {
   /** The signed-in person, if any. */
   public Optional<Viewer> viewer() {
     return viewer;
+  }
+
+  /** Where the signed-in person lives, if that is known. */
+  public Optional<ReaderChoice.Home> home() {
+    return viewer.map(reader -> reader.choice().home());
   }
 
   /**

@@ -44,7 +44,7 @@ public final class LanguageChoice {
             .map(Locale::getCountry)
             .filter(COUNTRIES::contains)
             .findFirst();
-    return Words.of(language, region).measured(choice.units());
+    return Words.of(language, region).measured(choice.units()).by(choice.tz());
   }
 
   private static Optional<Language> offered(String tag) {

@@ -56,7 +56,8 @@ public enum SiteWords implements Word {
   TOO_MANY,
   TOO_MANY_TEXT("seconds"),
   VENUES,
-  WRITTEN_IN("language");
+  WRITTEN_IN("language"),
+  YOUR_TIME("time");
 
   private final String takes;
 

@@ -5,6 +5,7 @@ import gg.jte.Content;
 import gg.jte.TemplateOutput;
 import java.math.BigDecimal;
 import java.time.DayOfWeek;
+import java.time.Instant;
 import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.temporal.TemporalAccessor;
@@ -34,14 +35,21 @@ public final class Words {
   private final Optional<String> country;
   private final boolean miles;
   private final boolean feet;
+  private final @Nullable ZoneId zone;
 
   private Words(
-      Language language, ULocale locale, Optional<String> country, boolean miles, boolean feet) {
+      Language language,
+      ULocale locale,
+      Optional<String> country,
+      boolean miles,
+      boolean feet,
+      @Nullable ZoneId zone) {
     this.language = language;
     this.locale = locale;
     this.country = country;
     this.miles = miles;
     this.feet = feet;
+    this.zone = zone;
   }
 
   /** For readers of a language of whom nothing else is known. */
@@ -63,13 +71,24 @@ public final class Words {
         region.or(
             () -> WIDE.contains(language) ? Optional.empty() : Optional.of(language.region())),
         region.filter(MILES::contains).isPresent(),
-        locale.getCountry().equals("US"));
+        locale.getCountry().equals("US"),
+        null);
   }
 
   /** The same with distances in these units; null: as they are written where the reader is. */
   Words measured(@Nullable Units units) {
     boolean imperial = units == Units.IMPERIAL;
-    return units == null ? this : new Words(language, locale, country, imperial, imperial);
+    return units == null ? this : new Words(language, locale, country, imperial, imperial, zone);
+  }
+
+  /** The same for a reader by these clocks; null: nobody knows by which. */
+  Words by(@Nullable ZoneId clocks) {
+    return new Words(language, locale, country, miles, feet, clocks);
+  }
+
+  /** The reader's own zone, if it is known. */
+  public Optional<ZoneId> zone() {
+    return Optional.ofNullable(zone);
   }
 
   /** The language of the texts. */
@@ -155,6 +174,16 @@ public final class Words {
   /** Days and times of day: {@code Sun 6 Jun 2027, 09:30–17:30}. */
   public String interval(TemporalAccessor from, TemporalAccessor to, ZoneId zone) {
     return TimeWords.interval(locale, "yMMMEEEdjm", from, to, zone);
+  }
+
+  /** Days, without the year, and times of day: {@code Sun 6 Jun, 09:30–17:30}. */
+  public String ownTimes(TemporalAccessor from, TemporalAccessor to, ZoneId own) {
+    return TimeWords.interval(locale, "MMMEEEdjm", from, to, own);
+  }
+
+  /** Whether clocks in both zones show the same then. */
+  public static boolean isSameClock(Instant at, ZoneId one, ZoneId other) {
+    return one.getRules().getOffset(at).equals(other.getRules().getOffset(at));
   }
 
   /** The short name of a weekday: {@code Sun}. */

@@ -3,6 +3,7 @@ package org.muster.engine.gazetteer;
 import java.io.InputStream;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -170,6 +171,15 @@ public final class Gazetteer implements PlaceLookup {
    */
   public Place resolve(String nameOrLabel, @Nullable String country) {
     return new Labels(this, Set.of()).resolve(nameOrLabel, country);
+  }
+
+  /**
+   * As {@link #resolve}, the likeliest that is a town; empty if none is called so.
+   *
+   * @param country ISO 3166-1 alpha-2: its towns come first
+   */
+  public Optional<Place> town(String nameOrLabel, @Nullable String country) {
+    return new Labels(this, Set.of()).town(nameOrLabel, country);
   }
 
   /** Whether the place is called so there, or here: not only in a list of foreign names for it. */

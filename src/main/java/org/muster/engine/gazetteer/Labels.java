@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -28,6 +29,11 @@ record Labels(Gazetteer gazetteer, Set<String> peopled) {
   /** The place that is meant; see {@link Gazetteer#resolve}. */
   Place resolve(String text, @Nullable String country) {
     return meant(text, country).getFirst();
+  }
+
+  /** The first of them that is a town. */
+  Optional<Place> town(String text, @Nullable String country) {
+    return called(text, country).stream().filter(place -> place.kind() == Kind.TOWN).findFirst();
   }
 
   /** The same, with what else is called so. */

@@ -11,27 +11,32 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What requests give away of who is asking. */
+/** What is known of who is asking: what requests give away, and what the person has said. */
 public final class CallerHints {
 
   private CallerHints() {}
 
-  /** Where they are: the one country asked for, else that of their language or their time zone. */
-  static @Nullable String country(SearchRequest request) {
-    return country(request.country(), request.lang(), request.tz());
+  /** As the other, of a search. */
+  static @Nullable String country(SearchRequest request, @Nullable Home home) {
+    return country(request.country(), home, request.lang(), request.tz());
   }
 
   /**
-   * The same of a request that is no search.
+   * Where they are: the one country asked for, else the one they live in, else that of their
+   * language or their time zone.
    *
    * @param countries ISO 3166-1 alpha-2
+   * @param home as they have said for all requests
    * @param lang BCP 47
    * @param tz IANA zone
    */
   public static @Nullable String country(
-      List<String> countries, @Nullable String lang, @Nullable String tz) {
+      List<String> countries, @Nullable Home home, @Nullable String lang, @Nullable String tz) {
     if (countries.size() == 1) {
       return countries.getFirst();
+    }
+    if (home != null) {
+      return home.country();
     }
     if (lang != null) {
       String region = Locale.forLanguageTag(lang).getCountry();
@@ -61,10 +66,14 @@ public final class CallerHints {
     return lang == null ? null : Locale.forLanguageTag(lang).getLanguage();
   }
 
-  /** What is from where they are, or in the language that they use; null if nobody knows. */
-  static @Nullable Filter home(SearchRequest request, @Nullable Question question) {
+  /**
+   * What is from where they are, or in the language that they use; null if nobody knows.
+   *
+   * @param country see {@link #country}
+   */
+  static @Nullable Filter home(
+      SearchRequest request, @Nullable String country, @Nullable Question question) {
     var parts = new ArrayList<Filter>();
-    String country = country(request);
     if (country != null) {
       parts.add(Filter.is(Fields.COUNTRY, country));
     }

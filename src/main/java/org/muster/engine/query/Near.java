@@ -51,7 +51,7 @@ public record Near(
     if (near == null) {
       return null;
     }
-    double metres = (radiusKm == null ? DEFAULT_RADIUS_KM : radiusKm) * 1000;
+    double metres = metres(radiusKm);
     boolean number = NUMBER.matcher(near).matches() || near.isBlank();
     PlaceLookup.Located place =
         LAT_LON.matcher(near).matches() ? null : places.postcode(near, country);
@@ -68,6 +68,19 @@ public record Near(
     return new Near(place.point(), metres, area, List.of(reading(near, place)));
   }
 
+  private static double metres(@Nullable Double radiusKm) {
+    return (radiusKm == null ? DEFAULT_RADIUS_KM : radiusKm) * 1000;
+  }
+
+  /**
+   * What is near to a point.
+   *
+   * @param radiusKm absent: {@link #DEFAULT_RADIUS_KM}
+   */
+  static Near around(GeoPoint point, @Nullable Double radiusKm) {
+    return new Near(point, metres(radiusKm));
+  }
+
   /**
    * Refuses a radius around nothing.
    *
@@ -79,7 +92,8 @@ public record Near(
       throw Problem.parameter(
           "radius_km",
           "alone",
-          "radius_km requires the centre of the radius: near, or a place in the text.");
+          "radius_km requires the centre of the radius: near, a place in the text, or a home in the"
+              + " preferences of your account.");
     }
   }
 

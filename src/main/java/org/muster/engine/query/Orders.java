@@ -42,7 +42,7 @@ public final class Orders {
   /** Nearest first. Without a place: {@code Invalid}. */
   public static Order nearest(@Nullable Near near) {
     if (near == null) {
-      throw wrong("nearest", "near");
+      throw wrong("nearest", "near, or a home in the preferences of your account");
     }
     return new Order.Nearest(near.point());
   }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param question how its text was read; absent if there was none
  * @param asker who asked, if the text was to be read for more than words
  * @param home what is from where the caller is or in their language
+ * @param town where the caller lives; absent: nobody knows
  * @param near the place that the request names beside its text
  * @param regions what is in the regions that the request names beside its text
  * @param places what was taken for the places named beside the text
@@ -27,6 +28,7 @@ public record ParsedSearch(
     @Nullable Filter regions,
     List<Understood.Reading> places,
     @Nullable Filter home,
+    @Nullable Home town,
     Instant now) {
 
   private static final Set<String> PLACES = Set.of("near", "region", "country", "bbox");
@@ -56,12 +58,16 @@ public record ParsedSearch(
       return null;
     }
     return new ParsedSearch(
-        request, list, question.in(asker.country()), asker, near, regions, places, home, now);
+        request, list, question.in(asker.country()), asker, near, regions, places, home, town, now);
   }
 
-  /** The place that distances are from: the one given, else the one in the text. */
+  /** The place that distances are from: the one given, else the one in the text, else home. */
   public @Nullable Near from() {
-    return near != null ? near : question == null ? null : question.near();
+    if (near != null) {
+      return near;
+    }
+    Near inText = question == null ? null : question.near();
+    return inText != null || town == null ? inText : town.near(null);
   }
 
   /** Since when games are wanted, if the text says so. */

@@ -9,7 +9,9 @@ public interface SearchRequest {
   String NEAR =
       "A place by name (\"Leeds\", \"Paris, Texas\", \"Kent\"), a postcode, or a point such as"
           + " 53.48,-2.24. Near a county, region or country means within it.";
-  String RADIUS_KM = "Kilometres from `near`; default 80.";
+  String RADIUS_KM =
+      "Kilometres from `near`; default 80. Without `near`, from the home in the preferences of who"
+          + " is signed in.";
   String BBOX =
       "A part of the map: west, south, east and north in degrees, such as -2.5,53,-1,54.5; west is"
           + " greater than east across 180°. Only what is shown on the map, by the point that is"
@@ -27,8 +29,8 @@ public interface SearchRequest {
   String LIMIT = "Maximum number of results.";
   String CURSOR = "next_cursor of the previous page of the same query.";
   String SORT =
-      "relevance (requires search; the default with search), nearest (requires near; the default"
-          + " with near and without search), name, updated (last changed first).";
+      "relevance (requires search; the default with search), nearest (requires near or, signed in, a"
+          + " home; the default with near and without search), name, updated (last changed first).";
   String UPDATED_SINCE =
       "Only what was changed at this time or later: a date such as 2027-04-03 or an RFC 3339 time,"
           + " as `updated_at` is.";

@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Caller;
 import org.muster.core.json.Json;
 
 /**
@@ -26,6 +27,7 @@ public final class SearchService {
   private final Cursors cursors;
   private final Understanding understanding;
   private final PlaceLookup places;
+  private final Home.Of homes;
   private final Matches.Of matches;
   private final ZeroResultAdvisor guide;
   private final PeopledCountries peopled;
@@ -35,37 +37,44 @@ public final class SearchService {
       Cursors cursors,
       Understanding understanding,
       PlaceLookup places,
+      Home.Of homes,
       Matches.Of matches) {
     this.engine = engine;
     this.cursors = cursors;
     this.understanding = understanding;
     this.places = places;
+    this.homes = homes;
     this.matches = matches;
     this.guide = new ZeroResultAdvisor(engine, understanding);
     this.peopled = new PeopledCountries(engine);
   }
 
+  /** Where a caller lives, for requests that are no searches; null if nobody knows. */
+  public @Nullable Home home(Caller caller) {
+    return homes.caller(caller).orElse(null);
+  }
+
   /**
-   * Reads a request.
+   * Reads a request. What it leaves open of where the caller is, the caller's home says.
    *
    * @param list what the list is called: a cursor fits no other list
    * @param types the types of documents in it
    * @throws org.muster.core.ProblemException {@code Invalid}: bad text, zone or place
    */
-  public ParsedSearch ask(String list, SearchRequest request, Set<String> types, Instant now) {
+  public ParsedSearch ask(
+      String list, Caller caller, SearchRequest request, Set<String> types, Instant now) {
+    Home home = home(caller);
     ObjectNode given = Json.mapper().valueToTree(request);
     given.remove(List.of("cursor", "limit", "facets", "highlight"));
-    String key = list + given;
+    String key = list + given + (home == null ? "" : home.label());
     SearchText text = request.text();
     ZoneId zone = Zones.of(request.tz());
     NamedAreas.checkCountries(request.country());
-    String country = CallerHints.country(request);
+    String country = CallerHints.country(request, home);
     Set<String> peopled = this.peopled.at(now);
     PlaceLookup named = places.of(peopled);
     Near near = Near.of(request.near(), request.radiusKm(), country, named);
     NamedAreas regions = NamedAreas.of(request.region(), country, named);
-    var readings = new ArrayList<>(near == null ? List.of() : near.readings());
-    readings.addAll(regions.readings());
     Understanding.Asker asker =
         request.interpret()
             ? new Understanding.Asker(
@@ -82,6 +91,14 @@ public final class SearchService {
         text == null
             ? null
             : asker == null ? Question.plain(text) : understanding.read(text, asker);
+    if (near == null
+        && home != null
+        && request.radiusKm() != null
+        && (question == null || question.near() == null)) {
+      near = home.asked(request.radiusKm());
+    }
+    var readings = new ArrayList<>(near == null ? List.of() : near.readings());
+    readings.addAll(regions.readings());
     ParsedSearch asked =
         new ParsedSearch(
             request,
@@ -91,7 +108,8 @@ public final class SearchService {
             near,
             regions.filter(),
             readings,
-            CallerHints.home(request, question),
+            CallerHints.home(request, country, question),
+            home,
             now.truncatedTo(ChronoUnit.SECONDS));
     Near.checkCentre(request.radiusKm(), asked.from());
     return asked;

@@ -62,7 +62,8 @@ public final class AccountFeature implements Feature {
     this.services = services;
     players = mine.players();
     whoAmI = new WhoAmI(services.accounts(), mine);
-    profile = new OwnProfile(services.database(), services.accounts(), players);
+    profile =
+        new OwnProfile(services.database(), services.accounts(), players, platform.gazetteer());
     this.ways = List.copyOf(ways);
     this.settings = settings;
     clock = platform.clock();
@@ -118,7 +119,7 @@ public final class AccountFeature implements Feature {
   @Override
   public void addTo(Pages site) {
     new SignInPages(signIn, services.sessions(), services.browsers(), ways).addTo(site);
-    new SettingsPages(own, players, services.sessions(), services.audit(), settings.get())
+    new SettingsPages(own, profile, players, services.sessions(), services.audit(), settings.get())
         .addTo(site);
     new PreferencePages(profile, players).addTo(site);
     new SignUpPages(services, reset).addTo(site);
@@ -137,6 +138,11 @@ public final class AccountFeature implements Feature {
                 "language",
                 "units",
                 "tz",
+                "shows_games",
+                "home",
+                "home_country",
+                "home_lat",
+                "home_lon",
                 "banned_at",
                 "ban_reason",
                 "created_at",
@@ -158,7 +164,8 @@ public final class AccountFeature implements Feature {
             "delete from sign_in where account_id = :account",
             """
             update account set email = 'erased-' || id || '@erased.invalid', password_hash = null,
-              totp_secret = null, admin = false, banned_at = coalesce(banned_at, now())
+              totp_secret = null, admin = false, shows_games = null, home = null,
+              home_country = null, home_lat = null, home_lon = null, banned_at = coalesce(banned_at, now())
             where id = :account\
             """)
         .erasing(

@@ -10,7 +10,9 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.GeoPoint;
 import org.muster.core.json.Json;
+import org.muster.engine.query.Home;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Rows;
@@ -31,7 +33,12 @@ public final class AccountStore {
                 String tz = row.text("tz");
                 return tz == null
                     ? said
-                    : new Preferences(said.language(), said.units(), ZoneId.of(tz));
+                    : new Preferences(
+                        said.language(),
+                        said.units(),
+                        ZoneId.of(tz),
+                        said.home(),
+                        said.showsGames());
               });
 
   private final Database database;
@@ -48,22 +55,58 @@ public final class AccountStore {
   Preferences preferences(UUID id) {
     return database.read(
         h ->
-            h.createQuery("select language, units, tz from account where id = :id")
+            h.createQuery(
+                    "select language, units, tz, home, shows_games from account where id = :id")
                 .bind("id", id)
                 .map(PREFERENCES)
                 .findOne()
                 .orElse(Preferences.NONE));
   }
 
-  void prefer(UUID id, Preferences wanted) {
+  /** Where the owner of an account lives; empty if it is not said. */
+  Optional<Home> home(UUID id) {
+    return database.read(
+        h ->
+            h.createQuery(
+                    """
+                    select home, home_country, home_lat, home_lon from account
+                    where id = :id and home is not null\
+                    """)
+                .bind("id", id)
+                .map(
+                    (rs, ctx) -> {
+                      var row = new Columns(rs);
+                      return new Home(
+                          row.given("home"),
+                          row.given("home_country"),
+                          new GeoPoint(rs.getDouble("home_lat"), rs.getDouble("home_lon")));
+                    })
+                .findOne());
+  }
+
+  /**
+   * Keeps what somebody prefers.
+   *
+   * @param home what {@link Preferences#home} names; absent: nothing
+   */
+  void prefer(UUID id, Preferences wanted, @Nullable Home home) {
     database.write(
         h ->
             h.createUpdate(
-                    "update account set language = :language, units = :units, tz = :tz where id ="
-                        + " :id")
+                    """
+                    update account set language = :language, units = :units, tz = :tz, home = :home,
+                      shows_games = :shows,
+                      home_country = :country, home_lat = :lat, home_lon = :lon
+                    where id = :id\
+                    """)
                 .bind("language", wanted.language())
                 .bind("units", wanted.units() == null ? null : Json.name(wanted.units()))
                 .bind("tz", wanted.tz() == null ? null : wanted.tz().getId())
+                .bind("shows", wanted.showsGames())
+                .bind("home", home == null ? null : home.label())
+                .bind("country", home == null ? null : home.country())
+                .bind("lat", home == null ? null : home.point().lat())
+                .bind("lon", home == null ? null : home.point().lon())
                 .bind("id", id)
                 .execute());
   }

@@ -1,11 +1,19 @@
 package org.muster.identity.account;
 
+import java.time.ZoneId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.muster.community.player.Player;
 import org.muster.community.player.Players;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
 import org.muster.core.Scope;
 import org.muster.core.json.MergePatch;
+import org.muster.engine.gazetteer.Gazetteer;
+import org.muster.engine.query.CallerHints;
+import org.muster.engine.query.Home;
 import org.muster.platform.db.Database;
 
 /** Reads and changes what an account says of its owner: the profile and the preferences. */
@@ -14,11 +22,13 @@ final class OwnProfile {
   private final Database database;
   private final AccountStore accounts;
   private final Players players;
+  private final Gazetteer places;
 
-  OwnProfile(Database database, AccountStore accounts, Players players) {
+  OwnProfile(Database database, AccountStore accounts, Players players, Gazetteer places) {
     this.database = database;
     this.accounts = accounts;
     this.players = players;
+    this.places = places;
   }
 
   /**
@@ -49,9 +59,36 @@ final class OwnProfile {
     Preferences before = accounts.preferences(me.account());
     ProfileForm after = patch.applyTo(new ProfileForm(profile, before));
     if (!after.preferences().equals(before)) {
-      accounts.prefer(me.account(), after.preferences());
+      accounts.prefer(me.account(), after.preferences(), home(me, before, after.preferences()));
       players.touch(me);
     }
     return after.profile();
+  }
+
+  /** What is kept of the town that was named; one that stays is not looked up again. */
+  private @Nullable Home home(Caller.Member me, Preferences before, Preferences after) {
+    String named = after.home();
+    if (named == null) {
+      return null;
+    }
+    if (named.equals(before.home())) {
+      return accounts.home(me.account()).orElseThrow();
+    }
+    ZoneId zone = after.tz();
+    String country =
+        CallerHints.country(List.of(), null, after.language(), zone == null ? null : zone.getId());
+    return places
+        .town(named, country)
+        .map(town -> new Home(town.label(), town.country(), town.point()))
+        .orElseThrow(
+            () ->
+                new Problem.AgainstRules(
+                        List.of(
+                            Fault.pointer(
+                                "/preferences/home",
+                                "unknown_place",
+                                "home is not a known town. Allowed: a town by name, or as"
+                                    + " /api/places labels it, such as \"Leeds, England, GB\".")))
+                    .exception());
   }
 }

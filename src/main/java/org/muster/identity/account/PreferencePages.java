@@ -18,13 +18,14 @@ import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 
-/** The page on which one says in which language and units one reads. */
+/** The page on which one says in which language and units one reads, and where one lives. */
 public final class PreferencePages {
 
   static final String PATH = "/settings/reading";
 
   private static final JsonReader<ProfileForm> SHAPE = JsonReader.of(ProfileForm.class);
   private static final String TZ = "tz";
+  private static final String HOME = "home";
 
   private final OwnProfile own;
   private final Players players;
@@ -59,6 +60,9 @@ public final class PreferencePages {
     if (chosen.tz() != null) {
       values.put(TZ, chosen.tz().getId());
     }
+    if (chosen.home() != null) {
+      values.put(HOME, chosen.home());
+    }
     return Form.of(values);
   }
 
@@ -84,9 +88,11 @@ public final class PreferencePages {
   private static Form said(Visit visit, Form form) {
     return form.saying(
         fault ->
-            Form.field(fault).equals(TZ)
-                ? Optional.of(visit.words().of(SettingsWords.TIME_ZONE_WRONG))
-                : Optional.empty());
+            switch (Form.field(fault)) {
+              case TZ -> Optional.of(visit.words().of(SettingsWords.TIME_ZONE_WRONG));
+              case HOME -> Optional.of(visit.words().of(SettingsWords.LIVING_WRONG));
+              default -> Optional.empty();
+            });
   }
 
   /** What is chosen now, for who was shown something older. */
@@ -100,7 +106,7 @@ public final class PreferencePages {
   private static MergePatch<ProfileForm> typed(Visit visit) {
     ObjectNode patch = Json.mapper().createObjectNode();
     ObjectNode chosen = patch.putObject("preferences");
-    for (String field : List.of("language", "units", TZ)) {
+    for (String field : List.of("language", "units", TZ, HOME)) {
       String typed = visit.field(field);
       chosen.put(field, typed.isEmpty() ? null : typed);
     }

@@ -35,7 +35,10 @@ record ProfileForm(@NotNull Player profile, Preferences preferences) {
 
   private static Fault placed(Fault fault) {
     String pointer = fault.name();
-    boolean outside = fault.where() == Fault.Where.POINTER && !pointer.startsWith(HERE);
+    boolean outside =
+        fault.where() == Fault.Where.POINTER
+            && !pointer.startsWith(HERE)
+            && !pointer.startsWith("/preferences");
     return outside ? Fault.pointer(HERE + pointer, fault.code(), fault.detail()) : fault;
   }
 }

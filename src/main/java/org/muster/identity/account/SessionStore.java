@@ -3,6 +3,7 @@ package org.muster.identity.account;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -59,7 +60,8 @@ public final class SessionStore {
         h ->
             h.createQuery(
                     """
-                    select s.*, a.player_id, a.admin, a.language, a.units, p.handle
+                    select s.*, a.player_id, a.admin, a.language, a.units, a.tz, a.home,
+                      a.home_country, p.handle
                     from session s join account a on a.id = s.account_id
                       join player p on p.id = a.player_id
                     where s.hash = :hash and a.banned_at is null and s.expires_at > :now and s.seen_at > :idle\
@@ -75,13 +77,19 @@ public final class SessionStore {
                           row.uuid("player_id"),
                           row.given("handle"),
                           rs.getBoolean("admin"),
-                          new ReaderChoice(
-                              Optional.ofNullable(row.text("language"))
-                                  .flatMap(Language::of)
-                                  .orElse(null),
-                              row.enumOrNull("units", Units.class)));
+                          choice(row));
                     })
                 .findOne());
+  }
+
+  private static ReaderChoice choice(Columns row) throws SQLException {
+    String tz = row.text("tz");
+    String home = row.text("home");
+    return new ReaderChoice(
+        Optional.ofNullable(row.text("language")).flatMap(Language::of).orElse(null),
+        row.enumOrNull("units", Units.class),
+        tz == null ? null : ZoneId.of(tz),
+        home == null ? null : new ReaderChoice.Home(home, row.given("home_country")));
   }
 
   /** Live sessions of an account, last used first. */

@@ -54,8 +54,9 @@ public final class SettingsPages {
       List<Session> sessions, UUID current, boolean canEnd, @Nullable String done) {}
 
   private static final String GONE = "/goodbye";
-  private static final JsonReader<Player> PROFILE = JsonReader.of(Player.class);
+  private static final JsonReader<ProfileForm> PROFILE = JsonReader.of(ProfileForm.class);
   private static final String VERSION = "version";
+  private static final String SHOWS = "shows_games";
   private static final Map<String, SettingsWords> DONE =
       Map.of(
           "profile", SettingsWords.DONE_PROFILE,
@@ -67,6 +68,7 @@ public final class SettingsPages {
           "others", SettingsWords.DONE_OTHERS);
 
   private final OwnAccount own;
+  private final OwnProfile profiles;
   private final Players players;
   private final Sessions sessions;
   private final Audit audit;
@@ -76,7 +78,13 @@ public final class SettingsPages {
    * @param more pages of other features, in the order of the list
    */
   public SettingsPages(
-      OwnAccount own, Players players, Sessions sessions, Audit audit, List<SettingsLink> more) {
+      OwnAccount own,
+      OwnProfile profiles,
+      Players players,
+      Sessions sessions,
+      Audit audit,
+      List<SettingsLink> more) {
+    this.profiles = profiles;
     this.own = own;
     this.players = players;
     this.sessions = sessions;
@@ -126,10 +134,11 @@ public final class SettingsPages {
   }
 
   private View profile(Visit visit) {
-    return profile(visit, Form.of(values(players.own(me(visit)))));
+    return profile(visit, Form.of(values(me(visit))));
   }
 
-  private static Map<String, String> values(Stored<Player> profile) {
+  private Map<String, String> values(Caller.Member me) {
+    Stored<Player> profile = players.own(me);
     Player now = profile.value();
     var values = new HashMap<String, String>();
     put(values, VERSION, profile.version());
@@ -138,6 +147,7 @@ public final class SettingsPages {
     put(values, "birth_date", now.birthDate());
     put(values, "looking_for_team", Boolean.TRUE.equals(now.lookingForTeam()) ? "yes" : null);
     put(values, "visibility", Json.name(now.visibility()));
+    put(values, SHOWS, profiles.preferences(me).showsGames() == null ? null : "yes");
     return values;
   }
 
@@ -153,9 +163,9 @@ public final class SettingsPages {
     return Form.submit(
         visit,
         () -> {
-          MergePatch<Player> typed = MergePatch.of(PROFILE, typedProfile(visit));
+          MergePatch<ProfileForm> typed = MergePatch.of(PROFILE, typedProfile(visit));
           try {
-            players.change(me(visit), visit.version(), typed::applyTo);
+            profiles.change(me(visit), visit.version(), typed);
           } catch (ProblemException e) {
             if (e.problem() instanceof Problem.Stale) {
               return profile(visit, changedMeanwhile(visit));
@@ -179,7 +189,7 @@ public final class SettingsPages {
   /** The profile as it is now, for who was shown an older one. */
   private Form changedMeanwhile(Visit visit) {
     return new Form(
-        values(players.own(me(visit))),
+        values(me(visit)),
         List.of(
             Fault.pointer("/profile", "stale", visit.words().of(SettingsWords.CHANGED_ELSEWHERE))));
   }
@@ -187,11 +197,14 @@ public final class SettingsPages {
   /** As a merge patch of the profile: what is left empty goes. */
   private static ObjectNode typedProfile(Visit visit) {
     ObjectNode json = Json.mapper().createObjectNode();
+    json.putObject("preferences").put(SHOWS, visit.field(SHOWS).equals("yes"));
+    ObjectNode profile = json.putObject("profile");
     for (String field : List.of("callsign", "bio", "birth_date", "visibility")) {
       String typed = visit.field(field);
-      json.put(field, typed.isEmpty() ? null : typed);
+      profile.put(field, typed.isEmpty() ? null : typed);
     }
-    return json.put("looking_for_team", visit.field("looking_for_team").equals("yes"));
+    profile.put("looking_for_team", visit.field("looking_for_team").equals("yes"));
+    return json;
   }
 
   private View password(Visit visit) {

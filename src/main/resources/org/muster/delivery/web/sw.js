@@ -6,7 +6,7 @@ const FILES = [/* files */];
 
 // The pages that are kept, by their path without language, which is the first group.
 const PAGES = [
-  /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?(\/me|\/me\/tickets\/[\da-f-]{36})$/,
+  /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?(\/me|\/me\/tickets\/[\da-f-]{36}|\/guest\/[\w.-]{68,80})$/,
   /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?(\/gate|\/organise\/events\/[a-z\d-]+\/check-in)$/,
 ];
 

@@ -42,8 +42,11 @@ class LetterLinksIT {
     Map<String, Object> facts =
         Map.of("event", game, "club", club, "search", search, "total", 1, "items", List.of(game));
     Letter letter =
-        new Letters(new Links(BASE))
-            .write(kind, Json.parse(Json.write(facts)), BASE.resolve("/settings/mails"));
+        new Letters(new Links(BASE), TicketCodes.NONE)
+            .write(
+                kind,
+                new NoticeFacts(Json.parse(Json.write(facts))),
+                BASE.resolve("/settings/mails"));
     List<String> links = LINK.matcher(letter.text()).results().map(each -> each.group(1)).toList();
     assertThat(links).isNotEmpty();
     for (String link : links) {

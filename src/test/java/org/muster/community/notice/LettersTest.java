@@ -3,9 +3,11 @@ package org.muster.community.notice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
+import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,7 +22,7 @@ class LettersTest {
 
   private static final URI UNSUBSCRIBE = URI.create("https://muster.example/unsubscribe?token=t");
   private static final Letters LETTERS =
-      new Letters(new Links(URI.create("https://muster.example")));
+      new Letters(new Links(URI.create("https://muster.example")), TicketCodes.NONE);
 
   private static final Map<String, Object> GAME =
       Map.of(
@@ -29,8 +31,12 @@ class LettersTest {
           "starts_at", "2026-12-12T09:30:00Z",
           "tz", "Europe/Berlin");
 
+  private static NoticeFacts facts(Map<String, Object> data, @Nullable ZoneId own) {
+    return new NoticeFacts(Json.parse(Json.write(data)), own);
+  }
+
   private static Letter write(Kind kind, Map<String, Object> data) {
-    return LETTERS.write(kind, Json.parse(Json.write(data)), UNSUBSCRIBE);
+    return LETTERS.write(kind, facts(data, null), UNSUBSCRIBE);
   }
 
   @Test
@@ -49,6 +55,25 @@ class LettersTest {
         .contains("open:\n\n  https://muster.example/events/night-hawk-7/mine\n")
         .endsWith(
             "To stop emails about your registrations for games, open:\n" + UNSUBSCRIBE + "\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Europe/London | 12 December 2026, 10:30 (Europe/Berlin), for you 09:30 (Europe/London)",
+        "Pacific/Honolulu | for you Friday, 11 December 2026, 23:30 (Pacific/Honolulu)",
+        "Asia/Tokyo | 18:30 (Asia/Tokyo)",
+        "Europe/Vienna | 12 December 2026, 10:30 (Europe/Berlin)\n",
+      })
+  void whoLivesByOtherClocks_hasTheirTimeBesideThatThere(String zone, String said) {
+    Letter letter =
+        LETTERS.write(
+            Kind.REGISTRATION_CONFIRMED,
+            facts(Map.of("event", GAME), ZoneId.of(zone)),
+            UNSUBSCRIBE);
+
+    assertThat(letter.text()).contains(said.translateEscapes());
   }
 
   @ParameterizedTest

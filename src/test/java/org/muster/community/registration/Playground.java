@@ -86,8 +86,13 @@ final class Playground implements AutoCloseable {
   }
 
   RegistrationFeature on(Database pool) {
+    var platform = TestPlatform.on(pool, clock);
+    var roles = Roles.on(pool);
     return new RegistrationFeature(
-        TestPlatform.on(pool, clock), EventAccess.on(pool, Roles.on(pool)), Notices.on(pool));
+        platform,
+        EventAccess.on(pool, roles),
+        Notices.on(pool),
+        new PlayerFeature(platform, roles::shareAClub).operations());
   }
 
   Registrations registrations() {

@@ -76,6 +76,7 @@ class ApiDocumentIT {
             "delete /api/me",
             "delete /api/me/keys/{id}",
             "delete /api/events/{slug}/gate-passes/{id}",
+            "delete /api/events/{slug}/registrations/{id}/guest-tickets/{ticket}",
             "delete /api/events/{slug}/co-organisers/{handle}");
   }
 

@@ -132,7 +132,7 @@ class WordsTest {
   private static Words choosing(@Nullable Units units, String accepted) {
     return LanguageChoice.choose(
         Optional.empty(),
-        new ReaderChoice(null, units),
+        new ReaderChoice(null, units, null, null),
         Optional.empty(),
         Optional.of(accepted),
         Language.EN);
@@ -159,7 +159,7 @@ class WordsTest {
     Words words =
         LanguageChoice.choose(
             Optional.ofNullable(address).flatMap(Language::of),
-            new ReaderChoice(account, null),
+            new ReaderChoice(account, null, null, null),
             Optional.ofNullable(cookie),
             Optional.ofNullable(accepted),
             Language.EN);

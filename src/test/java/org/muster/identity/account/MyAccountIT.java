@@ -55,7 +55,7 @@ class MyAccountIT {
     var players = new PlayerFeature(platform, roles::shareAClub).operations();
     var clubs = new ClubFeature(platform, roles, players, notices);
     registrations =
-        new RegistrationFeature(platform, EventAccess.on(database, roles), notices).mine();
+        new RegistrationFeature(platform, EventAccess.on(database, roles), notices, players).mine();
     me =
         new WhoAmI(
             new AccountStore(database),

@@ -8,8 +8,14 @@ import org.jspecify.annotations.Nullable;
  * @param label what it is about
  * @param value the fact
  * @param more second line
+ * @param own third line, if the fact is a time
  */
-public record Fact(String label, String value, @Nullable String more) {
+public record Fact(String label, String value, @Nullable String more, @Nullable OwnTime own) {
+
+  /** That is no time. */
+  public Fact(String label, String value, @Nullable String more) {
+    this(label, value, more, null);
+  }
 
   /** With one line. */
   public static Fact of(String label, String value) {
