@@ -61,7 +61,8 @@ public final class Clubs {
 
   /** The same with where all of them are on a map, in the part that the window chooses. */
   public Mapped<ClubView> search(Caller caller, ClubQuery query, @Nullable MapWindow window) {
-    ParsedSearch asked = finder.ask("clubs", caller, query, Set.of(ClubIndex.TYPE), clock.instant());
+    ParsedSearch asked =
+        finder.ask("clubs", caller, query, Set.of(ClubIndex.TYPE), clock.instant());
     return finder.find(
         asked,
         ClubIndex.select(query, asked),
@@ -75,7 +76,8 @@ public final class Clubs {
   /** Where on the map the clubs of {@link #search} are. */
   public Clusters clusters(Caller caller, ClubClusterQuery query) {
     ClubQuery filters = query.filters();
-    ParsedSearch asked = finder.ask("clubs", caller, filters, Set.of(ClubIndex.TYPE), clock.instant());
+    ParsedSearch asked =
+        finder.ask("clubs", caller, filters, Set.of(ClubIndex.TYPE), clock.instant());
     return finder.clusters(asked, ClubIndex.select(filters, asked), on(query.map().window()));
   }
 

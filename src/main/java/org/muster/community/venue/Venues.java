@@ -65,7 +65,8 @@ public final class Venues {
 
   /** The same with where all of them are on a map, in the part that the window chooses. */
   public Mapped<VenueView> search(Caller caller, VenueQuery query, @Nullable MapWindow window) {
-    ParsedSearch asked = finder.ask("venues", caller, query, Set.of(VenueIndex.TYPE), clock.instant());
+    ParsedSearch asked =
+        finder.ask("venues", caller, query, Set.of(VenueIndex.TYPE), clock.instant());
     return finder.find(
         asked,
         VenueIndex.select(query, asked),
@@ -79,7 +80,8 @@ public final class Venues {
   /** Where on the map the venues of {@link #search} are. */
   public Clusters clusters(Caller caller, VenueClusterQuery query) {
     VenueQuery filters = query.filters();
-    ParsedSearch asked = finder.ask("venues", caller, filters, Set.of(VenueIndex.TYPE), clock.instant());
+    ParsedSearch asked =
+        finder.ask("venues", caller, filters, Set.of(VenueIndex.TYPE), clock.instant());
     return finder.clusters(asked, VenueIndex.select(filters, asked), on(query.map().window()));
   }
 
