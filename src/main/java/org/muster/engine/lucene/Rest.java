@@ -10,31 +10,42 @@ import org.muster.engine.query.PartialHit;
 import org.muster.engine.ranking.Candidates;
 
 /**
- * What fills a page behind those that have all of a text: what has a part of it, and, if there are
- * none that have all, what is a little beyond one of its dates or places, as if it lacked that.
+ * What fills a page behind those that have all of a text: what has a part of it, and what is a
+ * little beyond one of its dates or places, as if it lacked that. Who does not say where is first
+ * shown what is beyond the dates at home, then what has a part at home or all of it elsewhere.
  */
 final class Rest {
 
-  private record Later(int lackStep, PartialHit hit) {}
+  /** What is in another country is as if it lacked so much of a text. */
+  private static final double ABROAD = 0.35;
+
+  private record Later(boolean isLast, int lackStep, PartialHit hit) {}
 
   private final Set<Hit> known = new HashSet<>();
   private final List<Later> later = new ArrayList<>();
+  private final boolean isAtHome;
 
-  /** Without those that have all. */
-  Rest(List<Candidates.Candidate<IndexMatch>> candidates) {
+  /**
+   * Without those that have all.
+   *
+   * @param isAtHome whether others are in another country
+   */
+  Rest(List<Candidates.Candidate<IndexMatch>> candidates, boolean isAtHome) {
+    this.isAtHome = isAtHome;
     for (Candidates.Candidate<IndexMatch> is : candidates) {
       known.add(is.hit());
       if (is.bucket().missing() > 0) {
         var hit = new PartialHit(is.hit(), is.share(), is.bucket().lacks());
-        later.add(new Later(is.lackStep(), hit));
+        later.add(new Later(isAtHome, is.lackStep(), hit));
       }
     }
   }
 
   /**
-   * Adds what is a little beyond.
+   * Adds what is beyond.
    *
-   * @param head the first word of the date or place; -1 if it has none
+   * @param head the first word of the date or place; -1 if it is the asker's country, which has
+   *     none
    * @param share how much of the text that is
    */
   void add(List<Candidates.Candidate<IndexMatch>> beyond, int head, double share) {
@@ -43,7 +54,9 @@ final class Rest {
       if (known.add(is.hit())) {
         var hit =
             new PartialHit(is.hit(), Math.max(0, is.share() - share), is.bucket().lacks() | lacks);
-        later.add(new Later(is.lackStep() + Candidates.steps(share), hit));
+        boolean isLast = isAtHome && (head < 0 || is.bucket().missing() > 0);
+        int steps = Candidates.steps(head < 0 ? ABROAD : share);
+        later.add(new Later(isLast, is.lackStep() + steps, hit));
       }
     }
   }
@@ -54,7 +67,8 @@ final class Rest {
 
   /** The best of them. */
   List<PartialHit> best(int most) {
-    later.sort(Comparator.comparingInt(Later::lackStep)); // what meets the demands is before others
+    later.sort( // what meets the demands is before others
+        Comparator.comparing(Later::isLast).thenComparingInt(Later::lackStep));
     return later.stream().limit(most).map(Later::hit).toList();
   }
 }

@@ -293,19 +293,18 @@ final class SearchExecution {
   }
 
   /**
-   * Those that have a part of the text.
+   * Those that have a part of the text, or are a little beyond its dates and places.
    *
-   * @param none whether nothing has all of it: then what is a little beyond its dates and places is
-   *     an answer, too
+   * @param none whether nothing has all of it: then what is farther is an answer, too
    */
   private Rest rest(Ranked<IndexMatch> ranked, boolean none) {
-    var rest = new Rest(ranked.candidates());
-    if (none) {
-      Question question = Objects.requireNonNull(request.question());
-      Thereabouts.LITTLE.of(question).forEach(wider -> addBeyond(rest, wider));
-      if (rest.isEmpty()) {
-        Thereabouts.FAR.of(question).forEach(wider -> addBeyond(rest, wider));
-      }
+    Question question = Objects.requireNonNull(request.question());
+    boolean home = question.clauses().stream().anyMatch(Thereabouts::isHome);
+    var rest = new Rest(ranked.candidates(), home);
+    Thereabouts little = none ? Thereabouts.LITTLE : Thereabouts.BESIDE;
+    little.of(question).forEach(wider -> addBeyond(rest, wider));
+    if (none && rest.isEmpty()) {
+      Thereabouts.FAR.of(question).forEach(wider -> addBeyond(rest, wider));
     }
     return rest;
   }

@@ -43,18 +43,17 @@ public record ParsedSearch(
   }
 
   /**
-   * The same in the asker's country, for who says when and not where: on that day another country
-   * is no answer, and at home the day behind it nearly is. Absent: the text or the request says
-   * where, or nobody knows where they are, or there is nothing of the community.
+   * The same in the asker's country, for who says when, or much else, and not where. Absent: the
+   * text or the request says where, or nobody knows where they are, or there is nothing of the
+   * community.
    */
   @Nullable ParsedSearch atHome() {
     if (asker == null
         || asker.country() == null
         || question == null
         || !asker.peopled().contains(asker.country())
-        || !asker.types().contains("event")
         || asker.given().stream().anyMatch(PLACES::contains)
-        || !question.saysWhenAndNotWhere()) {
+        || !question.isAnywhere()) {
       return null;
     }
     return new ParsedSearch(

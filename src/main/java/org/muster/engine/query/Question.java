@@ -28,6 +28,9 @@ public record Question(
     Set<String> states,
     @Nullable String language) {
 
+  /** Who says so much wants what has most of it, and not all of it far away. */
+  private static final long MUCH = 3;
+
   private static final Set<String> TIMES = Set.of("from", "to");
   private static final Set<String> PLACES = Set.of("near", "region", "country");
   private static final Filter NO_FILTER = new Filter.All();
@@ -57,18 +60,24 @@ public record Question(
     return text.isEmpty();
   }
 
-  /** Whether the text says when and not where, and has no word left that could be a name. */
-  boolean saysWhenAndNotWhere() {
-    return understood.readings().stream().anyMatch(Question::isTime)
-        && understood.readings().stream().noneMatch(reading -> PLACES.contains(reading.as()))
-        && !hasPlainWords();
+  /** Whether the text says when, or much else, and not where. */
+  boolean isAnywhere() {
+    boolean much = clauses.stream().filter(clause -> clause.asked() != null).count() >= MUCH;
+    return (much || understood.readings().stream().anyMatch(Question::isTime))
+        && understood.readings().stream().noneMatch(Question::isPlace);
+  }
+
+  /** Where somebody does not want to go says not where they do. */
+  private static boolean isPlace(Understood.Reading reading) {
+    return PLACES.contains(reading.as()) && reading.effect() != Understood.Effect.EXCLUDED;
   }
 
   private static boolean isTime(Understood.Reading reading) {
     return reading.effect() == Understood.Effect.REQUIRED && TIMES.contains(reading.as());
   }
 
-  private boolean hasPlainWords() {
+  /** Whether words are left that may be a name. */
+  boolean hasPlainWords() {
     var rest = new StringBuilder(text);
     clauses.stream()
         .map(Clause::span)

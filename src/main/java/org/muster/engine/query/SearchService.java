@@ -23,6 +23,9 @@ import org.muster.core.json.Json;
  */
 public final class SearchService {
 
+  /** Fewer than this fill no page. */
+  private static final long FEW = 10;
+
   private final Engine engine;
   private final Cursors cursors;
   private final Understanding understanding;
@@ -317,10 +320,19 @@ public final class SearchService {
     return answer(asked, where, order, facets, window);
   }
 
-  /** The same at home, where that is meant and nothing has all of it there; else absent. */
+  /**
+   * The same at home, where that is meant and few have all of it there: what nearly is it at home
+   * comes before what is it elsewhere. Words that may be a name are looked for everywhere if
+   * nothing at home has them.
+   */
   private @Nullable ParsedSearch nearlyAtHome(ParsedSearch asked, Selection where) {
     ParsedSearch home = asked.atHome();
-    return home == null || engine.count(relevant(home, where, List.of())).value() > 0 ? null : home;
+    Question question = asked.question();
+    if (home == null || question == null) {
+      return null;
+    }
+    long there = engine.count(relevant(home, where, List.of())).value();
+    return there < FEW && (there > 0 || !question.hasPlainWords()) ? home : null;
   }
 
   private ParsedSearch meant(ParsedSearch asked, Selection where) {

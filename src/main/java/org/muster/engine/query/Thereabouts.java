@@ -1,6 +1,7 @@
 package org.muster.engine.query;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -8,8 +9,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dates and places beyond those that a text names: who finds nothing on Saturday near Leeds is
- * shown Sunday, and York. A radius or an end that was said ("within 10 km", "before June") is never
+ * Dates and places beyond those that a text names: who finds little on Saturday near Leeds is shown
+ * Sunday, and York. A radius or an end that was said ("within 10 km", "before June") is never
  * widened.
  */
 public final class Thereabouts {
@@ -18,14 +19,24 @@ public final class Thereabouts {
   private static final double NEAR = Near.DEFAULT_RADIUS_KM * 1000;
 
   /** The weekend before and the one behind, and what is not too far. */
-  public static final Thereabouts LITTLE =
-      new Thereabouts(1.75, Duration.ofDays(8), Duration.ofDays(8), false);
+  private static final Duration DAYS = Duration.ofDays(8);
+
+  /** Longer stretches are no single date. */
+  private static final Duration DATE = Duration.ofDays(4);
+
+  /** Behind what is just that: a date with a number in it means that day, or one beside it. */
+  public static final Thereabouts BESIDE =
+      new Thereabouts(1.5, Duration.ofDays(1), DAYS, DAYS, false);
+
+  /** Where nothing is just that. */
+  public static final Thereabouts LITTLE = new Thereabouts(1.75, DAYS, DAYS, DAYS, false);
 
   /** The next two months, a journey, and the country of a region: for who would find nothing. */
   public static final Thereabouts FAR =
-      new Thereabouts(4, Duration.ZERO, Duration.ofDays(61), true);
+      new Thereabouts(4, Duration.ofDays(61), Duration.ZERO, Duration.ofDays(61), true);
 
   private final double farther;
+  private final Duration ofDate;
   private final Duration before;
   private final Duration behind;
   private final boolean inCountry;
@@ -34,11 +45,14 @@ public final class Thereabouts {
    * How far beyond.
    *
    * @param farther times the usual radius
+   * @param ofDate at most, around a date with a number
    * @param before and {@code behind} a stretch of days
    * @param inCountry whether a region stands for its country
    */
-  private Thereabouts(double farther, Duration before, Duration behind, boolean inCountry) {
+  private Thereabouts(
+      double farther, Duration ofDate, Duration before, Duration behind, boolean inCountry) {
     this.farther = farther;
+    this.ofDate = ofDate;
     this.before = before;
     this.behind = behind;
     this.inCountry = inCountry;
@@ -51,9 +65,16 @@ public final class Thereabouts {
    */
   public record Wider(int clause, Question question) {}
 
+  /** Whether a clause asks for the country of whoever asks: no words stand for it. */
+  public static boolean isHome(Clause clause) {
+    return clause.span().from() == clause.span().to()
+        && clause.asked() instanceof Filter.AnyOf(var field, var countries)
+        && field.equals(Fields.COUNTRY);
+  }
+
   /**
    * The question with one of its dates or places widened, for each that can be. Alternatives are
-   * one: "tomorrow or friday".
+   * one: "tomorrow or friday". Beyond the asker's country is the world.
    */
   public List<Wider> of(Question question) {
     List<Clause> clauses = question.clauses();
@@ -61,32 +82,34 @@ public final class Thereabouts {
     var all = new ArrayList<Wider>();
     for (int k = 0; k < clauses.size(); k++) {
       Filter asked = clauses.get(k).asked();
-      if (asked != null && wider(clauses.get(k)) != null && seen.add(asked)) {
+      boolean exact = question.words(clauses.get(k)).chars().anyMatch(Character::isDigit);
+      if (asked != null && wider(clauses.get(k), exact) != null && seen.add(asked)) {
         all.add(
             new Wider(
                 k,
                 question.with(
                     clauses.stream()
-                        .map(other -> asked.equals(other.asked()) ? widerOr(other) : other)
+                        .map(other -> asked.equals(other.asked()) ? widerOr(other, exact) : other)
                         .toList())));
       }
     }
     return all;
   }
 
-  private Clause widerOr(Clause clause) {
-    Clause wider = wider(clause);
+  private Clause widerOr(Clause clause, boolean exact) {
+    Clause wider = wider(clause, exact);
     return wider == null ? clause : wider;
   }
 
-  private @Nullable Clause wider(Clause clause) {
+  private @Nullable Clause wider(Clause clause, boolean exact) {
     return switch (clause) {
+      case Clause.Must home when isHome(home) -> new Clause.Must(home.span(), new Filter.All());
       case Clause.Must(var span, var filter) -> {
-        Filter wider = wider(filter);
+        Filter wider = wider(filter, exact);
         yield wider == null ? null : new Clause.Must(span, wider);
       }
       case Clause.Should(var span, var filter, var phrases, var least) -> {
-        Filter wider = filter == null ? null : wider(filter);
+        Filter wider = filter == null ? null : wider(filter, exact);
         yield wider == null || !(filter instanceof Filter.Within)
             ? null
             : new Clause.Should(span, wider, phrases, least);
@@ -97,14 +120,15 @@ public final class Thereabouts {
     };
   }
 
-  private @Nullable Filter wider(Filter filter) {
+  private @Nullable Filter wider(Filter filter, boolean exact) {
     return switch (filter) {
       case Filter.Within(var point, var metres) ->
           metres == NEAR ? new Filter.Within(point, farther * metres) : null;
-      case Filter.And(var parts) -> isStretch(parts) ? new Filter.And(beside(parts)) : null;
+      case Filter.And(var parts) -> isStretch(parts) ? new Filter.And(beside(parts, exact)) : null;
       case Filter.Or(var parts) when inCountry && countryOf(parts) != null -> countryOf(parts);
       case Filter.Or(var parts) -> {
-        List<Filter> wider = parts.stream().map(this::wider).flatMap(Stream::ofNullable).toList();
+        List<Filter> wider =
+            parts.stream().map(part -> wider(part, exact)).flatMap(Stream::ofNullable).toList();
         yield wider.isEmpty()
             ? null
             : new Filter.Or(Stream.concat(parts.stream(), wider.stream()).toList());
@@ -135,16 +159,31 @@ public final class Thereabouts {
         && parts.stream().anyMatch(part -> part instanceof Filter.TimeIn time && time.to() != null);
   }
 
-  private List<Filter> beside(List<Filter> parts) {
+  private List<Filter> beside(List<Filter> parts, boolean exact) {
+    boolean date = exact && length(parts).compareTo(DATE) <= 0;
+    Duration back = date && ofDate.compareTo(before) < 0 ? ofDate : before;
+    Duration ahead = date && ofDate.compareTo(behind) < 0 ? ofDate : behind;
     return parts.stream()
         .map(
             part ->
                 part instanceof Filter.TimeIn(var field, var from, var to)
                     ? new Filter.TimeIn(
                         field,
-                        from == null ? null : from.minus(before),
-                        to == null ? null : to.plus(behind))
+                        from == null ? null : from.minus(back),
+                        to == null ? null : to.plus(ahead))
                     : part)
         .toList();
+  }
+
+  private static Duration length(List<Filter> parts) {
+    Instant first = Instant.MAX;
+    Instant last = Instant.MIN;
+    for (Filter part : parts) {
+      if (part instanceof Filter.TimeIn time) {
+        first = time.from() == null ? first : time.from();
+        last = time.to() == null ? last : time.to();
+      }
+    }
+    return Duration.between(first, last);
   }
 }

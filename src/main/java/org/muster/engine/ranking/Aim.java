@@ -3,6 +3,7 @@ package org.muster.engine.ranking;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
@@ -15,7 +16,77 @@ public final class Aim {
   private static final Set<String> GROUND = Set.of(Fields.ENVIRONMENT, Fields.AMENITY);
   private static final Set<String> RULE = Set.of(Fields.RULE);
 
+  /** What only people are, and clubs. */
+  private static final Set<String> PEOPLE =
+      Set.of(
+          Fields.ROLE,
+          Fields.LOOKING_FOR_TEAM,
+          Fields.RECRUITING,
+          Fields.KIND,
+          Fields.SCHEME,
+          Fields.TYPE);
+
+  /** What games have, whoever else has it too. */
+  private static final Set<String> GAMES =
+      Set.of(
+          Fields.GAME_TYPE,
+          Fields.THEME,
+          Fields.AUDIENCE,
+          Fields.RENTAL,
+          Fields.WEEKDAY,
+          Fields.START_HOUR,
+          Fields.STARTS_AT,
+          Fields.ENDS_AT,
+          Fields.DURATION,
+          Fields.PRICE,
+          Fields.PLACES_LEFT,
+          Fields.MIN_AGE);
+
   private Aim() {}
+
+  /**
+   * Which types come later, among equals: players where nothing is asked of people, and all but
+   * games where something is asked that games have.
+   */
+  static ToIntFunction<String> later(List<Clause> clauses) {
+    List<Filter> asked = asked(clauses);
+    if (asked.isEmpty() || asked.stream().anyMatch(filter -> has(filter, PEOPLE))) {
+      return type -> 0;
+    }
+    boolean games = asked.stream().anyMatch(filter -> has(filter, GAMES));
+    return type -> type.equals("player") ? 2 : games && !type.equals("event") ? 1 : 0;
+  }
+
+  /** Since when games are asked for, in milliseconds; what began before is running by then. */
+  static long since(List<Clause> clauses) {
+    return asked(clauses).stream().mapToLong(Aim::since).max().orElse(Long.MIN_VALUE);
+  }
+
+  private static long since(Filter filter) {
+    return switch (filter) {
+      case Filter.TimeIn(var field, var from, var to) when from != null -> from.toEpochMilli() - 1;
+      case Filter.And(var parts) ->
+          parts.stream().mapToLong(Aim::since).max().orElse(Long.MIN_VALUE);
+      case Filter.Or(var parts) ->
+          parts.stream().mapToLong(Aim::since).min().orElse(Long.MIN_VALUE);
+      default -> Long.MIN_VALUE;
+    };
+  }
+
+  /** Whether a filter asks for one of these fields. */
+  private static boolean has(Filter filter, Set<String> fields) {
+    return switch (filter) {
+      case Filter.AnyOf(var field, var values) -> fields.contains(field);
+      case Filter.NumberIn(var field, var min, var max) -> fields.contains(field);
+      case Filter.TimeIn(var field, var from, var to) -> fields.contains(field);
+      case Filter.And(var parts) -> parts.stream().anyMatch(part -> has(part, fields));
+      case Filter.Or(var parts) -> parts.stream().anyMatch(part -> has(part, fields));
+      case Filter.Not(var part) -> has(part, fields);
+      case Filter.All all -> false;
+      case Filter.Within within -> false;
+      case Filter.InBox box -> false;
+    };
+  }
 
   /** Whether they say what is wanted, and not where. */
   static boolean isAnywhere(List<Clause> clauses) {

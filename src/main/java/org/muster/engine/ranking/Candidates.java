@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 import org.muster.engine.query.Hit;
@@ -31,6 +32,7 @@ public final class Candidates<M extends Match> {
           .thenComparingInt(candidate -> candidate.isNamed() ? 0 : candidate.foreign())
           .thenComparing(Candidate::bucket)
           .thenComparingInt(Candidate::foreign)
+          .thenComparingInt(Candidate::later)
           .thenComparingInt(Candidate::distanceStep)
           .thenComparingLong(Candidate::weeks)
           .thenComparingLong(Candidate::startsAt)
@@ -39,6 +41,8 @@ public final class Candidates<M extends Match> {
   private final QueryWords words;
   private final boolean isAnywhere;
   private final boolean isOfSites;
+  private final ToIntFunction<String> later;
+  private final long since;
   private final Weights weights;
   private final Coverage coverage;
   private final Order.Relevance order;
@@ -56,6 +60,7 @@ public final class Candidates<M extends Match> {
       double share,
       int lackStep,
       int foreign,
+      int later,
       long startsAt,
       long weeks,
       int distanceStep) {}
@@ -65,6 +70,8 @@ public final class Candidates<M extends Match> {
     this.words = words;
     this.isAnywhere = Aim.isAnywhere(words.clauses());
     this.isOfSites = Aim.isOfSites(words);
+    this.later = Aim.later(words.clauses());
+    this.since = Aim.since(words.clauses());
     this.weights = weights;
     this.coverage = coverage;
     this.order = order;
@@ -147,6 +154,7 @@ public final class Candidates<M extends Match> {
         share,
         steps(1 - worth),
         foreign,
+        start.isPresent() && start.getAsLong() < since ? 1 : later.applyAsInt(match.hit().type()),
         start.orElse(Long.MAX_VALUE),
         start.isPresent()
             ? Math.abs(start.getAsLong() - order.now().toEpochMilli()) / WEEK_MS

@@ -41,7 +41,7 @@ final class Durations implements Reader {
             lasts.end(),
             Double.valueOf(lasts.value().substring(0, space)),
             Double.valueOf(lasts.value().substring(space + 1)),
-            true);
+            false);
         continue;
       }
       Match night = draft.signs().at(i, FunctionWord.OVERNIGHT);
@@ -87,9 +87,9 @@ final class Durations implements Reader {
     } else if (maxBehind != null && draft.isFree(end, maxBehind.end())) {
       take(draft, i, maxBehind.end(), null, most, true);
     } else if (hours != null) {
-      take(draft, i, end, amount * 5 / 6, amount * 3 / 2, true);
+      take(draft, i, end, amount * 5 / 6, amount * 3 / 2, false);
     } else {
-      take(draft, i, end, least, most, true);
+      take(draft, i, end, least, most, false);
     }
   }
 

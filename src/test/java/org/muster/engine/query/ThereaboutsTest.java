@@ -28,6 +28,31 @@ class ThereaboutsTest {
   }
 
   @Test
+  void aDateWithANumber_hasOnlyTheDaysBesideIt() {
+    Duration day = Duration.ofDays(1);
+    Duration more = Duration.ofDays(8);
+    assertThat(beside("saturday 15", day(FRIDAY, SATURDAY)))
+        .isEqualTo(day(FRIDAY.minus(day), SATURDAY.plus(day)));
+    assertThat(beside("this weekend", day(FRIDAY, SATURDAY)))
+        .isEqualTo(day(FRIDAY.minus(more), SATURDAY.plus(more)));
+  }
+
+  @Test
+  void beyondTheCountryOfTheAsker_isTheWorld() {
+    Clause home = new Clause.Must(new Span(7, 7), Filter.is(Fields.COUNTRY, "NL"));
+    assertThat(Thereabouts.isHome(home)).isTrue();
+    assertThat(widened(home)).isEqualTo(new Filter.All());
+  }
+
+  private static Filter beside(String date, Filter days) {
+    var clause = new Clause.Must(new Span(0, date.length()), days);
+    var question =
+        new Question(date, List.of(clause), new Understood(null, List.of()), null, Set.of());
+    return Question.filter(
+        Thereabouts.BESIDE.of(question).getFirst().question().clauses().getFirst());
+  }
+
+  @Test
   void anEndThatWasSaid_isNoneToPass() {
     assertThat(of(must(0, day(null, SATURDAY)))).isEmpty();
     assertThat(of(must(0, day(FRIDAY, null)))).isEmpty();
