@@ -64,12 +64,18 @@ public final class Aim {
 
   private static long since(Filter filter) {
     return switch (filter) {
-      case Filter.TimeIn(var field, var from, var to) when from != null -> from.toEpochMilli() - 1;
+      case Filter.TimeIn(var field, var from, var to) ->
+          from == null ? Long.MIN_VALUE : from.toEpochMilli() - 1;
       case Filter.And(var parts) ->
           parts.stream().mapToLong(Aim::since).max().orElse(Long.MIN_VALUE);
       case Filter.Or(var parts) ->
           parts.stream().mapToLong(Aim::since).min().orElse(Long.MIN_VALUE);
-      default -> Long.MIN_VALUE;
+      case Filter.All all -> Long.MIN_VALUE;
+      case Filter.AnyOf any -> Long.MIN_VALUE;
+      case Filter.NumberIn number -> Long.MIN_VALUE;
+      case Filter.Within within -> Long.MIN_VALUE;
+      case Filter.InBox box -> Long.MIN_VALUE;
+      case Filter.Not not -> Long.MIN_VALUE;
     };
   }
 
