@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.SortedSet;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Test;
 /** Sets of documents, few and many, against sets of numbers. */
 class DocSetTest {
 
-  private static DocSet of(SortedSet<Integer> docs, int capacity) {
+  private static DocSet of(Set<Integer> docs, int capacity) {
     return DocSet.of(docs.stream().mapToInt(i -> i).toArray(), capacity);
   }
 
   /** From none to all, with all that lies between. */
-  private static SortedSet<Integer> some(Random random, int capacity) {
+  private static Set<Integer> some(Random random, int capacity) {
     int many = random.nextBoolean() ? random.nextInt(capacity + 1) : random.nextInt(8);
     var docs = new TreeSet<Integer>();
     for (int i = 0; i < many; i++) {
@@ -27,7 +27,7 @@ class DocSetTest {
     return docs;
   }
 
-  private static void assertIs(DocSet set, SortedSet<Integer> expected, int capacity, long seed) {
+  private static void assertIs(DocSet set, Set<Integer> expected, int capacity, long seed) {
     assertThat(set.toArray())
         .as("seed %s", seed)
         .containsExactly(expected.stream().mapToInt(i -> i).toArray());
@@ -49,9 +49,9 @@ class DocSetTest {
     long seed = new Random().nextLong();
     var random = new Random(seed);
     int capacity = 1 + random.nextInt(1_000);
-    SortedSet<Integer> one = some(random, capacity);
-    SortedSet<Integer> other = some(random, capacity);
-    SortedSet<Integer> third = some(random, capacity);
+    Set<Integer> one = some(random, capacity);
+    Set<Integer> other = some(random, capacity);
+    Set<Integer> third = some(random, capacity);
     var both = new TreeSet<>(one);
     both.retainAll(other);
     var either = new TreeSet<>(one);
