@@ -179,12 +179,13 @@ class PartialAnswersTest extends SmallIndex {
   }
 
   @Test
-  void aLittleBeyondAPlace_whereSomethingIsThere_isNoAnswer() {
+  void aLittleBeyondAPlace_followsWhatIsThere() {
     put(add("Iron York").keyword(Fields.GAME_TYPE, "milsim").location(new GeoPoint(54.6, -1.55)));
     String text = "milsim leeds";
     Hits hits = search(10, text, milsim(text, "milsim"), near(text, "leeds", LEEDS));
     assertThat(names(hits.full())).containsExactly("Iron Dawn");
-    assertThat(names(hits.hits())).containsExactly("Iron Dawn", "Iron Dusk");
+    assertThat(names(hits.hits())).containsExactly("Iron Dawn", "Iron Dusk", "Iron York");
+    assertThat(requireNonNull(hits.partial()).from()).isEqualTo(1);
   }
 
   @Test
