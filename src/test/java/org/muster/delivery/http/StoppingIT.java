@@ -45,6 +45,7 @@ class StoppingIT {
     try (var silent = new Connection(toys.port());
         var another = new Connection(toys.port())) {
       another.ask(TOY); // the server has accepted the first one before
+      Thread.sleep(1_000); // and waits for what it says: its thread may have begun later
       long told = System.nanoTime();
 
       toys.close();
