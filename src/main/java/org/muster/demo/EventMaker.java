@@ -3,6 +3,7 @@ package org.muster.demo;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
@@ -137,7 +138,9 @@ final class EventMaker {
     var titles = new Titles(draft, words);
     ZonedDateTime start = draft.plan().start(date, draft.town());
     ZonedDateTime end = draft.plan().end(date, draft.town());
-    Outcome fate = Outcome.of(draft, end.toLocalDate().isBefore(today), dice);
+    // by the day of UTC, as today is: in the west an evening may go on into it
+    boolean past = end.withZoneSameInstant(ZoneOffset.UTC).toLocalDate().isBefore(today);
+    Outcome fate = Outcome.of(draft, past, dice);
     Name title = titles.shown(SeededRandom.of(dice.seed()));
     @Nullable OffsetDateTime previous =
         fate.movedDays() > 0 ? planned(start, fate.movedDays()).toOffsetDateTime() : null;

@@ -123,6 +123,12 @@ class OrganisingToolsIT {
                 .send("anyone", "GET", "/api/venues?search=quarry+hall", null)
                 .body()
                 .contains("quarry-south"));
+    DemoNode.soon(
+        () ->
+            WORLD
+                .send("anyone", "GET", "/api/venues?search=tannery+yard", null)
+                .body()
+                .contains("Tannery Yard"));
 
     assertThat(error("officer", "create_event", wish)).contains("- currency:", "belong together");
     wish.put("currency", "GBP");
