@@ -30,7 +30,6 @@ import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 import org.muster.delivery.web.part.Anchor;
-import org.muster.delivery.web.part.OwnTime;
 import org.muster.delivery.words.Language;
 import org.muster.delivery.words.SiteWords;
 import org.muster.delivery.words.Words;
@@ -133,7 +132,6 @@ final class EventPages {
             .description(maker.description())
             .image(links.picture("events", event.slug(), game.version(), language).getRawPath())
             .feed("text/calendar", event.title(), "/api/events/" + event.slug() + ".ics")
-            .script(OwnTime.SCRIPT)
             .crumb(games, visit.link("/events"));
     if (offer.mine() != null && offer.mine().hasTicket()) {
       page = page.script("ticket.js");

@@ -15,7 +15,6 @@ import org.muster.core.Page;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
-import org.muster.delivery.web.part.OwnTime;
 import org.muster.delivery.web.part.Pager;
 import org.muster.delivery.words.SiteWords;
 
@@ -71,8 +70,7 @@ final class MePages {
             clock.instant());
     return View.page("ticket/me.jte", visit.words().of(SiteWords.MY_GAMES), model)
         .noindex()
-        .script(TicketPages.SCRIPT)
-        .script(OwnTime.SCRIPT);
+        .script(TicketPages.SCRIPT);
   }
 
   private View past(Visit visit) {
@@ -88,7 +86,6 @@ final class MePages {
                 cursor == null ? null : here,
                 next == null ? null : here + "?cursor=" + Visit.encoded(next)));
     return View.page("ticket/past.jte", visit.words().of(TicketWords.PAST), model)
-        .script(OwnTime.SCRIPT)
         .noindex()
         .crumb(visit.words().of(SiteWords.MY_GAMES), visit.link(PATH));
   }

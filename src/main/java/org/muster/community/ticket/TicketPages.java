@@ -20,7 +20,6 @@ import org.muster.delivery.http.LargeContent;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
-import org.muster.delivery.web.part.OwnTime;
 
 /** The page of a ticket, its code as a picture, and where the code leads whoever scans it. */
 final class TicketPages {
@@ -80,8 +79,7 @@ final class TicketPages {
   private static View page(String title, TicketModel model) {
     return View.page("ticket/ticket.jte", title, model)
         .noindex()
-        .script(SCRIPT)
-        .script(OwnTime.SCRIPT);
+        .script(SCRIPT);
   }
 
   /** Whom the registration names, with the tickets that they have. */

@@ -41,9 +41,10 @@ final class Assets {
           Map.entry("leaflet.js", List.of(LEAFLET)),
           Map.entry("lists.js", List.of(HTMX, FOLDER + "lists.js", FOLDER + "map.js")),
           Map.entry("muster.css", List.of(FOLDER + "muster.css", FOLDER + "map.css")),
-          Map.entry("muster.js", List.of(FOLDER + "suggest.js", FOLDER + "share.js")),
+          Map.entry(
+              "muster.js",
+              List.of(FOLDER + "suggest.js", FOLDER + "share.js", FOLDER + "own-time.js")),
           Map.entry("near.js", List.of(FOLDER + "near.js")),
-          Map.entry("own-time.js", List.of(FOLDER + "own-time.js")),
           Map.entry("passkeys.js", List.of(FOLDER + "passkeys.js")),
           Map.entry("scan.js", List.of(FOLDER + "jsqr.js", FOLDER + "scan.js")),
           Map.entry("speculation.json", List.of(FOLDER + "speculation.json")),

@@ -8,15 +8,12 @@ import org.muster.delivery.words.Words;
 
 /**
  * The time of something by the reader's own clocks, beside that by the clocks there. Of a reader
- * whose zone nobody knows, a script ({@value #SCRIPT}) finds it out.
+ * whose zone nobody knows, a script (own-time.js) finds it out.
  *
  * @param text by the reader's clocks; null: the script writes it, if it is another time
  * @param zone of the clocks there
  */
 public record OwnTime(@Nullable String text, Instant from, Instant to, ZoneId zone) {
-
-  /** For pages that show such times. */
-  public static final String SCRIPT = "own-time.js";
 
   /** The reader's own time; null if it is the same. */
   public static @Nullable OwnTime of(
