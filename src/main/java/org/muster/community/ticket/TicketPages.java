@@ -77,9 +77,7 @@ final class TicketPages {
   }
 
   private static View page(String title, TicketModel model) {
-    return View.page("ticket/ticket.jte", title, model)
-        .noindex()
-        .script(SCRIPT);
+    return View.page("ticket/ticket.jte", title, model).noindex().script(SCRIPT);
   }
 
   /** Whom the registration names, with the tickets that they have. */
