@@ -9,10 +9,15 @@ import java.util.Set;
  *
  * @param degrees of everything that has one
  * @param found keys, best first
+ * @param full how many of them are shown as having all of the text
  * @param ruledOut keys of what the words rule out
  */
 record JudgedAnswer(
-    Judgement judgement, Map<String, Integer> degrees, List<String> found, Set<String> ruledOut) {
+    Judgement judgement,
+    Map<String, Integer> degrees,
+    List<String> found,
+    int full,
+    Set<String> ruledOut) {
 
   static final int DEPTH = 10;
 
@@ -33,6 +38,11 @@ record JudgedAnswer(
   /** How many of the first ten the words rule out. */
   int against() {
     return (int) found.stream().limit(DEPTH).filter(ruledOut::contains).count();
+  }
+
+  /** How many of those are shown as having all that was asked for. */
+  int againstInFull() {
+    return (int) found.stream().limit(Math.min(full, DEPTH)).filter(ruledOut::contains).count();
   }
 
   int degree(String key) {

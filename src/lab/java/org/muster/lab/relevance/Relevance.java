@@ -118,10 +118,12 @@ public final class Relevance {
   }
 
   private JudgedAnswer answered(Judgement judgement) {
+    Searches.Answer answer = searches.ask(judgement, RUN_DEPTH);
     return new JudgedAnswer(
         judgement,
         judgement.degrees(things),
-        searches.ask(judgement, RUN_DEPTH),
+        answer.keys(),
+        answer.full(),
         judgement.ruledOut(things));
   }
 

@@ -68,20 +68,23 @@ public final class RelevanceReport {
       Function<JudgedAnswer, String> key,
       List<JudgedAnswer> answered) {
     out.printf(
-        "| %s | queries | nDCG@10 | MRR | recall@10 | falsely empty | against a demand |%n", title);
-    out.println("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
+        "| %s | queries | nDCG@10 | MRR | recall@10 | falsely empty | against a demand"
+            + " | of these, shown as full |%n",
+        title);
+    out.println("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
     byKey(key, answered)
         .forEach(
             (name, those) ->
                 out.printf(
-                    "| %s | %d | %s | %s | %s | %d | %d |%n",
+                    "| %s | %d | %s | %s | %s | %d | %d | %d |%n",
                     name,
                     those.size(),
                     Mean.of(those.stream().map(JudgedAnswer::ndcg).toList()).spelt(),
                     Mean.of(those.stream().map(JudgedAnswer::reciprocalRank).toList()).spelt(),
                     Mean.of(those.stream().map(JudgedAnswer::recall).toList()).spelt(),
                     those.stream().filter(JudgedAnswer::isFalselyEmpty).count(),
-                    those.stream().mapToInt(JudgedAnswer::against).sum()));
+                    those.stream().mapToInt(JudgedAnswer::against).sum(),
+                    those.stream().mapToInt(JudgedAnswer::againstInFull).sum()));
     out.println();
   }
 
@@ -100,6 +103,7 @@ public final class RelevanceReport {
     out.println();
   }
 
+  /** Degrees of what was found; {@code !} for what the words rule out. */
   private static void show(PrintWriter out, JudgedAnswer answered) {
     Judgement asked = answered.judgement();
     out.printf(
@@ -112,9 +116,15 @@ public final class RelevanceReport {
         asked.text(),
         asked.place(),
         answered.degrees().size());
-    answered.found().stream()
-        .limit(FOUND_SHOWN)
-        .forEach(key -> out.printf("    %d %s%n", answered.degree(key), key));
+    for (int k = 0; k < Math.min(FOUND_SHOWN, answered.found().size()); k++) {
+      String key = answered.found().get(k);
+      out.printf(
+          "    %d%s %s%s%n",
+          answered.degree(key),
+          answered.ruledOut().contains(key) ? "!" : "",
+          key,
+          k < answered.full() ? "" : " (partial)");
+    }
     if (answered.found().isEmpty()) {
       out.println("    nothing found");
     }

@@ -2,12 +2,15 @@ package org.muster.lab.relevance;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.muster.app.Node;
 import org.muster.community.club.ClubQuery;
 import org.muster.community.club.Clubs;
 import org.muster.community.discovery.FoundItem;
 import org.muster.community.discovery.Lookup;
 import org.muster.community.discovery.LookupQuery;
+import org.muster.community.discovery.LookupResults;
 import org.muster.community.event.EventQuery;
 import org.muster.community.event.Events;
 import org.muster.community.player.PlayerQuery;
@@ -17,6 +20,8 @@ import org.muster.community.venue.Venues;
 import org.muster.core.Caller;
 import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
+import org.muster.engine.query.Partial;
+import org.muster.engine.query.Results;
 
 /** The operations behind the doors, asked as a client asks them: by parameters. */
 public final class Searches {
@@ -41,8 +46,27 @@ public final class Searches {
     players = node.players();
   }
 
-  /** What a query finds, best first, as {@link Thing#key}s. */
-  List<String> ask(Judgement judgement, int limit) {
+  /**
+   * What a query finds.
+   *
+   * @param keys best first, as {@link Thing#key}s
+   * @param full how many of them have all of the text; the others follow as partial
+   */
+  record Answer(List<String> keys, int full) {
+
+    Answer {
+      keys = List.copyOf(keys);
+    }
+
+    private static <T> Answer of(
+        List<T> items, @Nullable Partial partial, Function<T, String> key) {
+      return new Answer(
+          items.stream().map(key).toList(), partial == null ? items.size() : partial.from());
+    }
+  }
+
+  /** What a query finds. */
+  Answer ask(Judgement judgement, int limit) {
     ObjectNode wanted = Json.mapper().createObjectNode();
     wanted.put("tz", judgement.zone().getId());
     wanted.put("lang", judgement.language());
@@ -51,33 +75,37 @@ public final class Searches {
 
   /** What a name finds among everything, asked from nowhere in particular. */
   List<String> ask(String name, int limit) {
-    return ask(Judgement.Door.ALL, name, Json.mapper().createObjectNode(), limit);
+    return ask(Judgement.Door.ALL, name, Json.mapper().createObjectNode(), limit).keys();
   }
 
-  private List<String> ask(Judgement.Door door, String text, ObjectNode about, int limit) {
+  private Answer ask(Judgement.Door door, String text, ObjectNode about, int limit) {
     Caller caller = Caller.ANYONE;
     return switch (door) {
-      case ALL ->
-          lookup.search(caller, query(anything, "q", text, about, limit)).items().stream()
-              .map(Searches::key)
-              .toList();
+      case ALL -> {
+        LookupResults found = lookup.search(caller, query(anything, "q", text, about, limit));
+        yield Answer.of(found.items(), found.partial(), Searches::key);
+      }
       case EVENTS ->
-          events.search(caller, query(games, "search", text, about, limit)).items().stream()
-              .map(event -> "event/" + event.slug())
-              .toList();
+          answer(
+              events.search(caller, query(games, "search", text, about, limit)),
+              event -> "event/" + event.slug());
       case CLUBS ->
-          clubs.search(caller, query(teams, "search", text, about, limit)).items().stream()
-              .map(club -> "club/" + club.club().slug())
-              .toList();
+          answer(
+              clubs.search(caller, query(teams, "search", text, about, limit)),
+              club -> "club/" + club.club().slug());
       case VENUES ->
-          venues.search(caller, query(sites, "search", text, about, limit)).items().stream()
-              .map(venue -> "venue/" + venue.venue().slug())
-              .toList();
+          answer(
+              venues.search(caller, query(sites, "search", text, about, limit)),
+              venue -> "venue/" + venue.venue().slug());
       case PLAYERS ->
-          players.search(caller, query(people, "search", text, about, limit)).items().stream()
-              .map(player -> "player/" + player.handle())
-              .toList();
+          answer(
+              players.search(caller, query(people, "search", text, about, limit)),
+              player -> "player/" + player.handle());
     };
+  }
+
+  private static <T> Answer answer(Results<T> found, Function<T, String> key) {
+    return Answer.of(found.items(), found.partial(), key);
   }
 
   /** Not every search has a parameter for each thing that is known of who asks. */

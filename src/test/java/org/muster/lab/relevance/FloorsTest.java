@@ -26,7 +26,8 @@ class FloorsTest {
   private static final RelevanceReport REPORT =
       new RelevanceReport(
           List.of(
-              new JudgedAnswer(ASKED, Map.of("club/a", 3), List.of("club/b", "club/a"), Set.of())),
+              new JudgedAnswer(
+                  ASKED, Map.of("club/a", 3), List.of("club/b", "club/a"), 2, Set.of())),
           List.of(
               new NameFigures(NameFigures.EXACT, 10, 9, 10, List.of("Wolf")),
               new NameFigures("one_typo", 100, 97, 98, List.of())));
