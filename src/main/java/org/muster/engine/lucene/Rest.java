@@ -10,28 +10,28 @@ import org.muster.engine.query.PartialHit;
 import org.muster.engine.ranking.Candidates;
 
 /**
- * What fills a page behind those that have all of a text: what has a part of it, and what is a
- * little beyond one of its dates or places, as if it lacked that. Who does not say where is first
- * shown what is beyond the dates at home, then what has a part at home or all of it elsewhere.
+ * What fills a page behind those that have all of a text: what has a part of it, and what is beyond
+ * one of its dates, places or prices, as if it lacked that. Who does not say where is first shown
+ * what is beyond the dates at home, then what has a part at home or all of it elsewhere.
  */
 final class Rest {
-
-  /** What is in another country is as if it lacked so much of a text. */
-  private static final double ABROAD = 0.35;
 
   private record Later(boolean isLast, int lackStep, PartialHit hit) {}
 
   private final Set<Hit> known = new HashSet<>();
   private final List<Later> later = new ArrayList<>();
   private final boolean isAtHome;
+  private final double beyondHome;
 
   /**
    * Without those that have all.
    *
    * @param isAtHome whether others are in another country
+   * @param beyondHome what is there is as if it lacked so much of the text
    */
-  Rest(List<Candidates.Candidate<IndexMatch>> candidates, boolean isAtHome) {
+  Rest(List<Candidates.Candidate<IndexMatch>> candidates, boolean isAtHome, double beyondHome) {
     this.isAtHome = isAtHome;
+    this.beyondHome = beyondHome;
     for (Candidates.Candidate<IndexMatch> is : candidates) {
       known.add(is.hit());
       if (is.bucket().missing() > 0) {
@@ -55,7 +55,7 @@ final class Rest {
         var hit =
             new PartialHit(is.hit(), Math.max(0, is.share() - share), is.bucket().lacks() | lacks);
         boolean isLast = isAtHome && (head < 0 || is.bucket().missing() > 0);
-        int steps = Candidates.steps(head < 0 ? ABROAD : share);
+        int steps = Candidates.steps(head < 0 ? beyondHome : share);
         later.add(new Later(isLast, is.lackStep() + steps, hit));
       }
     }
@@ -63,6 +63,10 @@ final class Rest {
 
   boolean isEmpty() {
     return later.isEmpty();
+  }
+
+  int size() {
+    return later.size();
   }
 
   /** The best of them. */

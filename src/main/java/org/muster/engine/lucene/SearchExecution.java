@@ -38,6 +38,12 @@ final class SearchExecution {
 
   private static final Hits NONE = new Hits(List.of(), Page.Total.exactly(0), null, List.of());
 
+  /** Where a page has fewer, what is farther is an answer, too. */
+  private static final int FEW = 5;
+
+  /** Where there are fewer even so, a journey is an answer. */
+  private static final int ALMOST_NONE = 3;
+
   private final Engine.Request request;
   private final Snapshot snapshot;
   private final Weights weights;
@@ -286,25 +292,30 @@ final class SearchExecution {
     Position.After then = behind == null ? null : Positions.of(behind.found(), request.order());
     Hits full = LuceneEngine.fromWindow(new Position.Frozen(window, total, then), request.limit());
     int room = full.next() == null ? request.limit() - full.hits().size() : 0;
-    List<PartialHit> partial =
-        room > 0 ? rest(ranked, full.hits().isEmpty()).best(room) : List.of();
+    List<PartialHit> partial = room > 0 ? rest(ranked, full.hits().size()).best(room) : List.of();
     long lacks = partial.stream().mapToLong(PartialHit::lacks).reduce(0, (a, b) -> a | b);
-    return full.followedBy(partial, words.texts(lacks));
+    return full.followedBy(
+        partial, words.texts(lacks, Objects.requireNonNull(request.question()).text()));
   }
 
   /**
-   * Those that have a part of the text, or are a little beyond its dates and places.
+   * Those that have a part of the text, or are beyond its dates, places and prices: a little, or
+   * more where there are few.
    *
-   * @param none whether nothing has all of it: then what is farther is an answer, too
+   * @param full how many have all of it: where they are few, what is farther is an answer, too
    */
-  private Rest rest(Ranked<IndexMatch> ranked, boolean none) {
+  private Rest rest(Ranked<IndexMatch> ranked, int full) {
     Question question = Objects.requireNonNull(request.question());
     boolean home = question.clauses().stream().anyMatch(Thereabouts::isHome);
-    var rest = new Rest(ranked.candidates(), home);
-    Thereabouts little = none ? Thereabouts.LITTLE : Thereabouts.BESIDE;
-    little.of(question).forEach(wider -> addBeyond(rest, wider));
-    if (none && rest.isEmpty()) {
+    var rest = new Rest(ranked.candidates(), home, weights.beyondHome());
+    boolean few = full + rest.size() < FEW;
+    Thereabouts beyond = few ? Thereabouts.LATER : Thereabouts.BESIDE;
+    beyond.of(question).forEach(wider -> addBeyond(rest, wider));
+    if (full + rest.size() < ALMOST_NONE) {
       Thereabouts.FAR.of(question).forEach(wider -> addBeyond(rest, wider));
+    }
+    if (full == 0 && rest.isEmpty()) {
+      Thereabouts.without(question).forEach(wider -> addBeyond(rest, wider));
     }
     return rest;
   }

@@ -78,6 +78,19 @@ public record Question(
 
   /** Whether words are left that may be a name. */
   boolean hasPlainWords() {
+    return plainWords().chars().anyMatch(Character::isLetterOrDigit);
+  }
+
+  /** Whether some of those are left without these. */
+  boolean hasPlainWordsBeside(List<String> words) {
+    String rest = plainWords();
+    for (String word : words) {
+      rest = rest.replace(word, "");
+    }
+    return rest.chars().anyMatch(Character::isLetterOrDigit);
+  }
+
+  private String plainWords() {
     var rest = new StringBuilder(text);
     clauses.stream()
         .map(Clause::span)
@@ -87,7 +100,7 @@ public record Question(
                 rest.setCharAt(i, ' ');
               }
             });
-    return rest.chars().anyMatch(Character::isLetterOrDigit);
+    return rest.toString();
   }
 
   /** The same in a country, as if the text ended with its name. */

@@ -323,7 +323,7 @@ public final class SearchService {
   /**
    * The same at home, where that is meant and few have all of it there: what nearly is it at home
    * comes before what is it elsewhere. Words that may be a name are looked for everywhere if
-   * nothing at home has them.
+   * nothing at home has them, unless they say nothing anywhere.
    */
   private @Nullable ParsedSearch nearlyAtHome(ParsedSearch asked, Selection where) {
     ParsedSearch home = asked.atHome();
@@ -332,7 +332,11 @@ public final class SearchService {
       return null;
     }
     long there = engine.count(relevant(home, where, List.of())).value();
-    return there < FEW && (there > 0 || !question.hasPlainWords()) ? home : null;
+    if (there > 0 || !question.hasPlainWords()) {
+      return there < FEW ? home : null;
+    }
+    Hits anywhere = engine.search(relevant(asked, where, List.of()));
+    return question.hasPlainWordsBeside(anywhere.ignored()) ? null : home;
   }
 
   private ParsedSearch meant(ParsedSearch asked, Selection where) {

@@ -3,15 +3,17 @@ package org.muster.engine.query;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dates and places beyond those that a text names: who finds little on Saturday near Leeds is shown
- * Sunday, and York. A radius or an end that was said ("within 10 km", "before June") is never
- * widened.
+ * Dates, places and prices beyond those that a text names: who finds little on Saturday near Leeds
+ * for 20 pounds is shown Sunday, and York, and what costs 25. A radius or an end that was said
+ * ("within 10 km", "before June") is never widened.
  */
 public final class Thereabouts {
 
@@ -21,24 +23,29 @@ public final class Thereabouts {
   /** The weekend before and the one behind, and what is not too far. */
   private static final Duration DAYS = Duration.ofDays(8);
 
+  private static final Duration MONTHS = Duration.ofDays(61);
+  private static final Duration HALF_A_YEAR = Duration.ofDays(183);
+
   /** Longer stretches are no single date. */
   private static final Duration DATE = Duration.ofDays(4);
 
-  /** Behind what is just that: a date with a number in it means that day, or one beside it. */
+  /** Behind enough answers: a date with a number in it means that day, or one beside it. */
   public static final Thereabouts BESIDE =
-      new Thereabouts(1.5, Duration.ofDays(1), DAYS, DAYS, false);
+      new Thereabouts(1.5, Duration.ofDays(1), DAYS, DAYS, 1, false);
 
-  /** Where nothing is just that. */
-  public static final Thereabouts LITTLE = new Thereabouts(1.75, DAYS, DAYS, DAYS, false);
+  /** Behind few: the next two months too, and what costs half as much again. */
+  public static final Thereabouts LATER = new Thereabouts(1.75, MONTHS, DAYS, MONTHS, 1.5, false);
 
-  /** The next two months, a journey, and the country of a region: for who would find nothing. */
-  public static final Thereabouts FAR =
-      new Thereabouts(4, Duration.ofDays(61), Duration.ZERO, Duration.ofDays(61), true);
+  /** Behind almost none: half a year, a journey, and the country of a region. */
+  public static final Thereabouts FAR = new Thereabouts(4, HALF_A_YEAR, DAYS, HALF_A_YEAR, 2, true);
+
+  private static final int LAST = 1000;
 
   private final double farther;
   private final Duration ofDate;
   private final Duration before;
   private final Duration behind;
+  private final double dearer;
   private final boolean inCountry;
 
   /**
@@ -47,14 +54,21 @@ public final class Thereabouts {
    * @param farther times the usual radius
    * @param ofDate at most, around a date with a number
    * @param before and {@code behind} a stretch of days
+   * @param dearer times the price
    * @param inCountry whether a region stands for its country
    */
   private Thereabouts(
-      double farther, Duration ofDate, Duration before, Duration behind, boolean inCountry) {
+      double farther,
+      Duration ofDate,
+      Duration before,
+      Duration behind,
+      double dearer,
+      boolean inCountry) {
     this.farther = farther;
     this.ofDate = ofDate;
     this.before = before;
     this.behind = behind;
+    this.dearer = dearer;
     this.inCountry = inCountry;
   }
 
@@ -73,8 +87,8 @@ public final class Thereabouts {
   }
 
   /**
-   * The question with one of its dates or places widened, for each that can be. Alternatives are
-   * one: "tomorrow or friday". Beyond the asker's country is the world.
+   * The question with one of its dates, places or prices widened, for each that can be.
+   * Alternatives are one: "tomorrow or friday". Beyond the asker's country is the world.
    */
   public List<Wider> of(Question question) {
     List<Clause> clauses = question.clauses();
@@ -94,6 +108,56 @@ public final class Thereabouts {
       }
     }
     return all;
+  }
+
+  /**
+   * The question without one of its demands, for each: for who would find nothing even farther.
+   * First go limits and rules, then a second place, which may be no place, then the date, and the
+   * only place. Ages stay: who is too young cannot play.
+   */
+  public static List<Wider> without(Question question) {
+    List<Clause> clauses = question.clauses();
+    return IntStream.range(0, clauses.size())
+        .filter(k -> clauses.get(k) instanceof Clause.Must(var span, var filter) && !isAge(filter))
+        .boxed()
+        .sorted(Comparator.comparingInt(k -> worth(clauses, k)))
+        .map(k -> new Wider(k, question.with(replaced(clauses, k))))
+        .toList();
+  }
+
+  private static int worth(List<Clause> clauses, int k) {
+    Filter asked = clauses.get(k).asked();
+    boolean places = clauses.stream().filter(Thereabouts::isPlace).count() > 1;
+    if (isPlace(clauses.get(k))) {
+      return places ? clauses.size() - k : LAST;
+    }
+    return asked instanceof Filter.And(var parts) && isStretch(parts) ? LAST - 1 : 0;
+  }
+
+  private static boolean isPlace(Clause clause) {
+    Filter asked = clause.asked();
+    return asked instanceof Filter.Within
+        || (asked instanceof Filter.Or(var any) && countryOf(any) != null);
+  }
+
+  private static boolean isAge(Filter filter) {
+    return switch (filter) {
+      case Filter.NumberIn(var field, var least, var most) -> field.equals(Fields.MIN_AGE);
+      case Filter.And(var parts) -> parts.stream().anyMatch(Thereabouts::isAge);
+      case Filter.Or(var parts) -> parts.stream().anyMatch(Thereabouts::isAge);
+      case Filter.Not(var part) -> isAge(part);
+      case Filter.All all -> false;
+      case Filter.AnyOf any -> false;
+      case Filter.TimeIn time -> false;
+      case Filter.Within within -> false;
+      case Filter.InBox box -> false;
+    };
+  }
+
+  private static List<Clause> replaced(List<Clause> clauses, int k) {
+    var others = new ArrayList<>(clauses);
+    others.set(k, new Clause.Must(clauses.get(k).span(), new Filter.All()));
+    return others;
   }
 
   private Clause widerOr(Clause clause, boolean exact) {
@@ -124,7 +188,8 @@ public final class Thereabouts {
     return switch (filter) {
       case Filter.Within(var point, var metres) ->
           metres == NEAR ? new Filter.Within(point, farther * metres) : null;
-      case Filter.And(var parts) -> isStretch(parts) ? new Filter.And(beside(parts, exact)) : null;
+      case Filter.And(var parts) when isStretch(parts) -> new Filter.And(beside(parts, exact));
+      case Filter.And(var parts) -> dearer(parts);
       case Filter.Or(var parts) when inCountry && countryOf(parts) != null -> countryOf(parts);
       case Filter.Or(var parts) -> {
         List<Filter> wider =
@@ -135,6 +200,9 @@ public final class Thereabouts {
       }
       case Filter.All all -> null;
       case Filter.AnyOf any -> null;
+      case Filter.NumberIn(var field, var least, var most)
+          when field.equals(Fields.PRICE) && most != null && most > 0 && dearer > 1 ->
+          new Filter.NumberIn(field, least, dearer * most);
       case Filter.NumberIn number -> null;
       case Filter.TimeIn time -> null;
       case Filter.InBox box -> null;
@@ -173,6 +241,19 @@ public final class Thereabouts {
                         to == null ? null : to.plus(ahead))
                     : part)
         .toList();
+  }
+
+  /** A price in a currency. */
+  private @Nullable Filter dearer(List<Filter> parts) {
+    List<Filter> wider =
+        parts.stream()
+            .map(
+                part -> {
+                  Filter more = part instanceof Filter.NumberIn ? wider(part, false) : null;
+                  return more == null ? part : more;
+                })
+            .toList();
+    return wider.equals(parts) ? null : new Filter.And(wider);
   }
 
   private static Duration length(List<Filter> parts) {

@@ -30,6 +30,7 @@ public record Weights(
     float partWordLeast,
     double partialFrom,
     double abroad,
+    double beyondHome,
     double alike,
     double alikeShare) {
 
@@ -53,6 +54,7 @@ public record Weights(
           "part_word_least",
           "partial_from",
           "abroad",
+          "beyond_home",
           "alike",
           "alike_share");
 
@@ -132,7 +134,8 @@ public record Weights(
         v[13],
         v[14],
         v[15],
-        v[16]);
+        v[16],
+        v[17]);
   }
 
   /** The most that a document's time, home and distance together can be worth. */

@@ -217,19 +217,19 @@ public record QueryWords(
   }
 
   /**
-   * The stretches of the text that these words, or the wishes that begin with them, were read from.
+   * The stretches of the text that these words, or the clauses that begin with them, were read
+   * from, as they were typed.
    *
    * @param numbers of words, a bit each
+   * @param text that these are the words of
    */
-  public List<String> texts(long numbers) {
+  public List<String> texts(long numbers, String text) {
     var texts = new ArrayList<String>();
     for (int i = 0; i < words.size(); i++) {
       if ((numbers & 1L << i) != 0) {
-        int end = i + 1;
-        while (end < words.size() && heads.contains(i) && parts.get(end) == Part.MORE_OF_WISH) {
-          end++;
-        }
-        texts.add(String.join(" ", typed.subList(i, end)));
+        int clause = heads.indexOf(i);
+        Clause.Span span = clause < 0 ? null : clauses.get(clause).span();
+        texts.add(span == null ? typed.get(i) : text.substring(span.from(), span.to()));
       }
     }
     return texts;

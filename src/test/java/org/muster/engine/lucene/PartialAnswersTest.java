@@ -173,9 +173,29 @@ class PartialAnswersTest extends SmallIndex {
     String text = "milsim alnwick";
     Hits hits = search(10, text, milsim(text, "milsim"), near(text, "alnwick", ALNWICK));
     assertThat(hits.full()).isEmpty();
-    assertThat(names(hits.hits())).containsExactly("Iron York");
-    assertThat(requireNonNull(hits.partial()).lacking()).containsExactly("alnwick");
+    // York is 1.75 times as far as near, Leeds a journey
+    assertThat(names(hits.hits())).containsExactly("Iron York", "Iron Dawn", "Iron Dusk");
+    assertThat(requireNonNull(hits.partial()).lacking()).containsExactly("milsim", "alnwick");
     assertThat(hits.total().value()).isZero();
+  }
+
+  @Test
+  void whereNothingMeetsTheDemandsEvenFarther_oneIsGivenUp_butNoAge() {
+    var york = new GeoPoint(53.96, -1.08);
+    put(add("Iron York").number(Fields.PRICE, 60).number(Fields.MIN_AGE, 18).location(york));
+    String text = "york under 10";
+    var dear = new Filter.NumberIn(Fields.PRICE, null, 10.0);
+    var demands = near(text, "york", york);
+    Hits hits = search(10, text, demands, new Clause.Must(span(text, "under 10"), dear));
+    assertThat(hits.full()).isEmpty();
+    assertThat(names(hits.hits())).contains("Iron York");
+    assertThat(requireNonNull(hits.partial()).lacking()).contains("under 10");
+
+    String young = "york from 12";
+    var age = new Filter.NumberIn(Fields.MIN_AGE, null, 12.0);
+    Hits none =
+        search(10, young, near(young, "york", york), new Clause.Must(span(young, "from 12"), age));
+    assertThat(names(none.hits())).doesNotContain("Iron York");
   }
 
   @Test

@@ -21,10 +21,10 @@ class ThereaboutsTest {
   private static final Instant SATURDAY = FRIDAY.plus(Duration.ofDays(1));
 
   @Test
-  void aDay_hasTheDaysBesideIt() {
+  void aDay_hasTheWeekBeforeItAndTwoMonths() {
     Filter wider = widened(must(0, day(FRIDAY, SATURDAY)));
     assertThat(wider)
-        .isEqualTo(day(FRIDAY.minus(Duration.ofDays(8)), SATURDAY.plus(Duration.ofDays(8))));
+        .isEqualTo(day(FRIDAY.minus(Duration.ofDays(8)), SATURDAY.plus(Duration.ofDays(61))));
   }
 
   @Test
@@ -69,7 +69,7 @@ class ThereaboutsTest {
   @Test
   void far_theDaysBehind_aJourney_theCountryOfARegion() {
     assertThat(widened(Thereabouts.FAR, must(0, day(FRIDAY, SATURDAY))))
-        .isEqualTo(day(FRIDAY, SATURDAY.plus(Duration.ofDays(61))));
+        .isEqualTo(day(FRIDAY.minus(Duration.ofDays(8)), SATURDAY.plus(Duration.ofDays(183))));
     assertThat(widened(Thereabouts.FAR, must(0, NEAR)))
         .isEqualTo(new Filter.Within(LEEDS, 320_000));
     Filter spain = Filter.is(Fields.COUNTRY, "ES");
@@ -77,6 +77,45 @@ class ThereaboutsTest {
     Clause region = must(0, new Filter.Or(List.of(Filter.is(Fields.AREA, "ES-VC"), written)));
     assertThat(widened(Thereabouts.FAR, region)).isEqualTo(spain);
     assertThat(of(region)).isEmpty();
+  }
+
+  @Test
+  void aHighestPrice_isHalfAsMuchAgain_inItsCurrency_butNothingForFree() {
+    Filter euros = Filter.is(Fields.CURRENCY, "EUR");
+    assertThat(widened(must(0, Filter.all(price(null, 20.0), euros))))
+        .isEqualTo(Filter.all(price(null, 30.0), euros));
+    assertThat(widened(must(0, price(5.0, 10.0)))).isEqualTo(price(5.0, 15.0));
+    assertThat(of(must(0, price(null, 0.0)))).isEmpty();
+    assertThat(of(must(0, price(20.0, null)))).isEmpty();
+    assertThat(of(Thereabouts.BESIDE, must(0, price(null, 20.0)))).isEmpty();
+  }
+
+  private static Filter price(@Nullable Double least, @Nullable Double most) {
+    return new Filter.NumberIn(Fields.PRICE, least, most);
+  }
+
+  @Test
+  void without_limitsFirst_thenASecondPlace_theDate_andTheOnlyPlace_butNoAge() {
+    Clause date = must(0, day(FRIDAY, SATURDAY));
+    Clause price = must(1, price(null, 20.0));
+    Clause age = must(2, new Filter.NumberIn(Fields.MIN_AGE, null, 12.0));
+    assertThat(without(must(3, NEAR), date, price, age)).containsExactly(2, 1, 0);
+    Filter york = new Filter.Within(new GeoPoint(53.96, -1.08), 80_000);
+    assertThat(without(must(3, NEAR), date, must(2, york))).containsExactly(2, 0, 1);
+    assertThat(without(new Clause.Never(new Span(0, 1), NEAR, List.of()))).isEmpty();
+  }
+
+  private static List<Integer> without(Clause... clauses) {
+    List<Thereabouts.Wider> wider =
+        Thereabouts.without(
+            new Question(
+                "a b c d", List.of(clauses), new Understood(null, List.of()), null, Set.of()));
+    assertThat(wider)
+        .allSatisfy(
+            one ->
+                assertThat(one.question().clauses().get(one.clause()).asked())
+                    .isEqualTo(new Filter.All()));
+    return wider.stream().map(Thereabouts.Wider::clause).toList();
   }
 
   @Test
@@ -102,7 +141,7 @@ class ThereaboutsTest {
   }
 
   private static Filter widened(Clause clause) {
-    return widened(Thereabouts.LITTLE, clause);
+    return widened(Thereabouts.LATER, clause);
   }
 
   private static Filter widened(Thereabouts how, Clause clause) {
@@ -112,7 +151,7 @@ class ThereaboutsTest {
   }
 
   private static List<Thereabouts.Wider> of(Clause... clauses) {
-    return of(Thereabouts.LITTLE, clauses);
+    return of(Thereabouts.LATER, clauses);
   }
 
   private static List<Thereabouts.Wider> of(Thereabouts how, Clause... clauses) {

@@ -56,9 +56,9 @@ class QueryWordsTest {
     var wish = new Clause.Should(new Clause.Span(5, 15), null, List.of());
     var question =
         new Question("wolf open field leeds", List.of(wish), Understood.NOTHING, null, Set.of());
-    assertThat(QueryWords.of(question).texts(0b1011))
+    assertThat(QueryWords.of(question).texts(0b1011, question.text()))
         .containsExactly("wolf", "open field", "leeds");
-    assertThat(QueryWords.of(question).texts(0)).isEmpty();
+    assertThat(QueryWords.of(question).texts(0, question.text())).isEmpty();
   }
 
   private static QueryWords words(String text) {
