@@ -15,6 +15,7 @@ import static org.muster.community.browse.ListWords.IN_PLACE;
 import static org.muster.community.browse.ListWords.JOULES;
 import static org.muster.community.browse.ListWords.LOOKING_FOR_TEAM;
 import static org.muster.community.browse.ListWords.PLACES_FOR;
+import static org.muster.community.browse.ListWords.PRIVATE_HIRE;
 import static org.muster.community.browse.ListWords.RECRUITING;
 import static org.muster.community.browse.ListWords.REGISTRATION_OPEN;
 import static org.muster.community.browse.ListWords.SINCE_DAY;
@@ -58,6 +59,7 @@ final class Conditions {
           "charity", FOR_CHARITY,
           "has_places", WITH_PLACES,
           "registration_open", REGISTRATION_OPEN,
+          "private_hire", PRIVATE_HIRE,
           "recruiting", RECRUITING,
           "looking_for_team", LOOKING_FOR_TEAM);
 

@@ -9,6 +9,7 @@ import static org.muster.community.browse.ListWords.LOOKING_FOR_TEAM;
 import static org.muster.community.browse.ListWords.MORE;
 import static org.muster.community.browse.ListWords.PLACE;
 import static org.muster.community.browse.ListWords.PRICE;
+import static org.muster.community.browse.ListWords.PRIVATE_HIRE;
 import static org.muster.community.browse.ListWords.RECRUITING;
 import static org.muster.community.browse.ListWords.ROLES;
 import static org.muster.community.browse.ListWords.STYLE;
@@ -95,7 +96,11 @@ record FilterGroup(Word legend, List<Filter> filters) {
           of(MORE, new Filter.Ticked("recruiting", RECRUITING)));
 
   static final List<FilterGroup> VENUES =
-      List.of(WHERE_ABOUT, counted(SURROUNDINGS, "environment"), counted(AMENITIES, "amenity"));
+      List.of(
+          WHERE_ABOUT,
+          counted(SURROUNDINGS, "environment"),
+          counted(AMENITIES, "amenity"),
+          of(MORE, new Filter.Ticked("private_hire", PRIVATE_HIRE)));
 
   static final List<FilterGroup> PLAYERS =
       List.of(

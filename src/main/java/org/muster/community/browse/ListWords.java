@@ -81,6 +81,7 @@ public enum ListWords implements Word {
   PLACE,
   PLACES_FOR("n"),
   PRICE,
+  PRIVATE_HIRE,
   RECRUITING,
   REGISTRATION_OPEN,
   RESUME,

@@ -82,7 +82,8 @@ public final class VenueIndex implements DocumentSource {
             .keyword(Fields.COUNTRY, venue.country())
             .region(venue.region())
             .location(venue.searchedPoint(), venue.shownPoint() != null)
-            .time(Fields.UPDATED_AT, row.updatedAt());
+            .time(Fields.UPDATED_AT, row.updatedAt())
+            .flag(Fields.PRIVATE_HIRE, venue.privateHire());
     for (var environment : venue.environments()) {
       document.keyword(Fields.ENVIRONMENT, Json.name(environment)).topic(Topics.of(environment));
     }
@@ -101,6 +102,7 @@ public final class VenueIndex implements DocumentSource {
             .any("country", Fields.COUNTRY, query.country())
             .regions(asked)
             .anyOf("environment", Fields.ENVIRONMENT, query.environment())
+            .is("private_hire", Fields.PRIVATE_HIRE, query.privateHire())
             .changed(query);
     query.amenity().forEach(amenity -> filters.is("amenity", Fields.AMENITY, Json.name(amenity)));
     return filters.select();

@@ -39,6 +39,10 @@ public record VenueQuery(
     @Size(max = 20) @JsonPropertyDescription(REGION) List<@Size(min = 1, max = 120) String> region,
     @Size(max = 7) @JsonPropertyDescription("Any of them.") List<Environment> environment,
     @Size(max = 13) @JsonPropertyDescription("All of them.") List<Venue.Amenity> amenity,
+    @Nullable
+        @JsonPropertyDescription(
+            "true: venues that can be hired for a private game; false: those that say they cannot.")
+        Boolean privateHire,
     @Nullable @Size(max = 40) @JsonPropertyDescription(UPDATED_SINCE) String updatedSince,
     @Nullable @JsonPropertyDescription(SORT) Sort sort,
     @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,

@@ -37,6 +37,8 @@ public final class Fields {
   /** {@code true} or {@code false}. */
   public static final String RECRUITING = "recruiting";
 
+  public static final String PRIVATE_HIRE = "private_hire";
+
   /** {@code true} or {@code false}. */
   public static final String RENTAL = "rental";
 

@@ -45,7 +45,8 @@ final class Groups implements Reader {
     if (unit == null && !isAlone(draft, end)) {
       return;
     }
-    int first = before == null ? i : before.first();
+    // "stag do of 15": the words before it may stand for more
+    int first = before == null || !draft.isFree(before.first(), i) ? i : before.first();
     int behind = unit == null ? end : unit.end();
     if (draft.isFree(first, behind)) {
       draft.take(

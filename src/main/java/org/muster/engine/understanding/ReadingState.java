@@ -196,6 +196,26 @@ final class ReadingState {
         != null;
   }
 
+  /** Claims tokens anew that were claimed as empty: they choose something after all. */
+  void retake(int first, int end, Intent wish) {
+    Span span = span(first, end);
+    finds.removeIf(find -> find.span().equals(span));
+    Arrays.fill(taken, first, end, false);
+    Arrays.fill(empty, first, end, false);
+    left += end - first;
+    take(first, end, wish);
+  }
+
+  /** Whether the token was claimed, and chooses nothing. */
+  boolean isClaimedEmpty(int i) {
+    return taken[i] && empty[i];
+  }
+
+  /** What has been understood so far. */
+  List<Reading> readings() {
+    return finds.stream().flatMap(find -> find.readings().stream()).toList();
+  }
+
   /** Says of claimed tokens that they choose nothing. */
   void empty(int first, int end) {
     Arrays.fill(empty, first, end, true);

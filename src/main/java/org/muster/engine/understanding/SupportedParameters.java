@@ -28,6 +28,7 @@ final class SupportedParameters {
           Map.entry("language", Set.of("player")),
           Map.entry("age", Set.of("club", "event")),
           Map.entry("recruiting", Set.of("club")),
+          Map.entry("private_hire", Set.of("venue")),
           Map.entry("kind", Set.of("club")),
           Map.entry("scheme", Set.of("club")));
 

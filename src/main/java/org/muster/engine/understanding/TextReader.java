@@ -63,6 +63,8 @@ public final class TextReader implements Understanding {
             new PlaceNames(finder, placeWords, true),
             new Concepts(vocabulary, true),
             new SpelledNumbers(),
+            // all that is asked is known by now
+            new Sites(),
             new StopWords());
   }
 

@@ -27,6 +27,7 @@ final class ConceptLines {
           Fields.STATE,
           Fields.RECRUITING,
           Fields.RENTAL,
+          Fields.PRIVATE_HIRE,
           Fields.LOOKING_FOR_TEAM,
           Fields.PLACES_LEFT,
           "charity",
