@@ -61,10 +61,6 @@ final class Rest {
     }
   }
 
-  boolean isEmpty() {
-    return later.isEmpty();
-  }
-
   int size() {
     return later.size();
   }

@@ -314,7 +314,7 @@ final class SearchExecution {
     if (full + rest.size() < ALMOST_NONE) {
       Thereabouts.FAR.of(question).forEach(wider -> addBeyond(rest, wider));
     }
-    if (full == 0 && rest.isEmpty()) {
+    if (full + rest.size() == 0) {
       Thereabouts.without(question).forEach(wider -> addBeyond(rest, wider));
     }
     return rest;

@@ -37,6 +37,7 @@ public final class Fields {
   /** {@code true} or {@code false}. */
   public static final String RECRUITING = "recruiting";
 
+  /** {@code true} or {@code false}. */
   public static final String PRIVATE_HIRE = "private_hire";
 
   /** {@code true} or {@code false}. */

@@ -78,7 +78,7 @@ public record Question(
 
   /** Whether words are left that may be a name. */
   boolean hasPlainWords() {
-    return plainWords().chars().anyMatch(Character::isLetterOrDigit);
+    return hasPlainWordsBeside(List.of());
   }
 
   /** Whether some of those are left without these. */

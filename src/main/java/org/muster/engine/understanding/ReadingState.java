@@ -196,14 +196,14 @@ final class ReadingState {
         != null;
   }
 
-  /** Claims tokens anew that were claimed as empty: they choose something after all. */
-  void retake(int first, int end, Intent wish) {
-    Span span = span(first, end);
+  /** Claims a token anew that was claimed as empty by itself: it chooses something after all. */
+  void retake(int i, Intent wish) {
+    Span span = span(i, i + 1);
     finds.removeIf(find -> find.span().equals(span));
-    Arrays.fill(taken, first, end, false);
-    Arrays.fill(empty, first, end, false);
-    left += end - first;
-    take(first, end, wish);
+    taken[i] = false;
+    empty[i] = false;
+    left++;
+    take(i, i + 1, wish);
   }
 
   /** Whether the token was claimed, and chooses nothing. */

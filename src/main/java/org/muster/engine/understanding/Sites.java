@@ -1,13 +1,11 @@
 package org.muster.engine.understanding;
 
-import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Understood;
 import org.muster.engine.understanding.Intent.Said;
-import org.muster.engine.vocabulary.Concept;
 
 /**
  * "A field with showers where we can camp": who asks for nothing but what sites have, and says
@@ -42,17 +40,10 @@ final class Sites implements Reader {
     Set<String> types = draft.asker().types();
     if (types.size() > 1
         && types.contains(SITE)
-        && !isOf(draft, "event")
+        && words(draft, "event").findAny().isEmpty()
         && draft.readings().stream().allMatch(Sites::isOfSites)) {
-      IntStream.range(0, draft.size())
-          .filter(i -> says(draft, i, SITE))
-          .findFirst()
-          .ifPresent(
-              i ->
-                  draft.retake(
-                      i,
-                      i + 1,
-                      Intent.should(Filter.is(Fields.TYPE, SITE), new Said(Fields.TYPE, SITE))));
+      var wish = Intent.should(Filter.is(Fields.TYPE, SITE), new Said(Fields.TYPE, SITE));
+      words(draft, SITE).findFirst().ifPresent(i -> draft.retake(i, wish));
     }
   }
 
@@ -61,16 +52,9 @@ final class Sites implements Reader {
         || OF_SITES.contains(reading.as() + "=" + reading.value());
   }
 
-  private static boolean isOf(ReadingState draft, String type) {
-    return IntStream.range(0, draft.size()).anyMatch(i -> says(draft, i, type));
-  }
-
-  /** Whether a word was claimed because it is one for this type, and too common to be a wish. */
-  private static boolean says(ReadingState draft, int i, String type) {
-    List<Concept> concepts = draft.terms().inContext(i, i + 1);
-    return draft.isClaimedEmpty(i)
-        && concepts.stream()
-            .anyMatch(
-                concept -> concept.field().equals(Fields.TYPE) && concept.value().equals(type));
+  /** The words that were claimed because they are for this type, and too common to be a wish. */
+  private static IntStream words(ReadingState draft, String type) {
+    return IntStream.range(0, draft.size())
+        .filter(i -> draft.isClaimedEmpty(i) && draft.terms().isFor(i, type));
   }
 }

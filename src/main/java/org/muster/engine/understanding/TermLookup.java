@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.muster.engine.query.Fields;
 import org.muster.engine.query.Fold;
 import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.vocabulary.Concept;
@@ -62,6 +63,12 @@ final class TermLookup {
   /** As {@link #concepts}, as if the text were about nothing else. */
   List<Concept> inContext(int first, int end) {
     return meaning(first, end).concepts(true);
+  }
+
+  /** Whether a token is a word for things of a type: "games" for "event". */
+  boolean isFor(int i, String type) {
+    return inContext(i, i + 1).stream()
+        .anyMatch(concept -> concept.field().equals(Fields.TYPE) && concept.value().equals(type));
   }
 
   /** Other words for the tokens, each a phrase. */

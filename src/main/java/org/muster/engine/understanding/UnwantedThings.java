@@ -121,18 +121,13 @@ final class UnwantedThings {
 
   /** "games": in a list of games it names nothing. */
   private boolean isType(ReadingState draft, int i) {
-    if (!draft.isFree(i) || (draft.asker().types().size() > 1 && !isGame(draft, i))) {
+    if (!draft.isFree(i)
+        || (draft.asker().types().size() > 1 && !draft.terms().isFor(i, "event"))) {
       return false;
     }
     List<Concept> concepts = draft.terms().inContext(i, i + 1);
     return !concepts.isEmpty()
         && concepts.stream().allMatch(concept -> concept.field().equals(Fields.TYPE));
-  }
-
-  private boolean isGame(ReadingState draft, int i) {
-    return draft.terms().inContext(i, i + 1).stream()
-        .anyMatch(
-            concept -> concept.field().equals(Fields.TYPE) && concept.value().equals("event"));
   }
 
   private static boolean hasBreak(ReadingState draft, int first, int end) {
