@@ -59,7 +59,7 @@ record PartialSearch(
   /** Documents whose names look like all of the text: it may be what was meant, however read. */
   List<Retrieval.Alike<IndexMatch>> alike(Collection<SegmentQuestion> segments) {
     var alike = new ArrayList<Retrieval.Alike<IndexMatch>>();
-    for (TermDictionary.Alike like : forms.alikeNames(weights.alike())) {
+    for (TermDictionary.Alike like : forms.alikeNames(weights.alikeAnswer())) {
       for (SegmentQuestion here : segments) {
         Segment segment = here.part().segment();
         segment

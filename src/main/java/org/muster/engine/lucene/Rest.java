@@ -55,10 +55,30 @@ final class Rest {
         var hit =
             new PartialHit(is.hit(), Math.max(0, is.share() - share), is.bucket().lacks() | lacks);
         boolean isLast = isAtHome && (head < 0 || is.bucket().missing() > 0);
-        int steps = Candidates.steps(head < 0 ? beyondHome : share);
-        later.add(new Later(isLast, is.lackStep() + steps, hit));
+        later.add(new Later(isLast, is.lackStep() + beyondSteps(head, share), hit));
       }
     }
+  }
+
+  /**
+   * Whether what is beyond may be among the best.
+   *
+   * @param most so many of the best
+   * @param head and {@code share} as in {@link #add}
+   */
+  boolean hasRoom(int most, int head, double share) {
+    boolean isLast = isAtHome && head < 0;
+    int lackStep = beyondSteps(head, share);
+    long before =
+        later.stream()
+            .filter(
+                is -> is.isLast() == isLast ? is.lackStep() <= lackStep : isLast && !is.isLast())
+            .count();
+    return before < most;
+  }
+
+  private int beyondSteps(int head, double share) {
+    return Candidates.steps(head < 0 ? beyondHome : share);
   }
 
   int size() {

@@ -265,7 +265,7 @@ final class SearchExecution {
       counts = counts();
       TextSearch.count(full, counts);
     }
-    return page(words, inGroups(ranked)).counting(facets(counts), counts.cells());
+    return page(words, search, inGroups(ranked)).counting(facets(counts), counts.cells());
   }
 
   /** The same with the first of each group. */
@@ -283,7 +283,7 @@ final class SearchExecution {
   }
 
   /** Those that have all of the text; if they fill no page, those that have a part of it. */
-  private Hits page(QueryWords words, Ranked<IndexMatch> ranked) {
+  private Hits page(QueryWords words, TextSearch search, Ranked<IndexMatch> ranked) {
     List<Hit> window =
         ranked.full().stream().limit(Ranked.WINDOW).map(Candidates.Candidate::hit).toList();
     Page.Total total =
@@ -292,7 +292,7 @@ final class SearchExecution {
     Position.After then = behind == null ? null : Positions.of(behind.found(), request.order());
     Hits full = LuceneEngine.fromWindow(new Position.Frozen(window, total, then), request.limit());
     int room = full.next() == null ? request.limit() - full.hits().size() : 0;
-    List<PartialHit> partial = room > 0 ? rest(ranked, full.hits().size()).best(room) : List.of();
+    List<PartialHit> partial = room > 0 ? rest(search, ranked, room).best(room) : List.of();
     long lacks = partial.stream().mapToLong(PartialHit::lacks).reduce(0, (a, b) -> a | b);
     return full.followedBy(
         partial, words.texts(lacks, Objects.requireNonNull(request.question()).text()));
@@ -302,30 +302,33 @@ final class SearchExecution {
    * Those that have a part of the text, or are beyond its dates, places and prices: a little, or
    * more where there are few.
    *
-   * @param full how many have all of it: where they are few, what is farther is an answer, too
+   * @param room how many have a place on the page
    */
-  private Rest rest(Ranked<IndexMatch> ranked, int full) {
+  private Rest rest(TextSearch search, Ranked<IndexMatch> ranked, int room) {
+    int full = request.limit() - room;
     Question question = Objects.requireNonNull(request.question());
     boolean home = question.clauses().stream().anyMatch(Thereabouts::isHome);
     var rest = new Rest(ranked.candidates(), home, weights.beyondHome());
     boolean few = full + rest.size() < FEW;
     Thereabouts beyond = few ? Thereabouts.LATER : Thereabouts.BESIDE;
-    beyond.of(question).forEach(wider -> addBeyond(rest, wider));
+    beyond.of(question).forEach(wider -> addBeyond(search, rest, room, wider));
     if (full + rest.size() < ALMOST_NONE) {
-      Thereabouts.FAR.of(question).forEach(wider -> addBeyond(rest, wider));
+      Thereabouts.FAR.of(question).forEach(wider -> addBeyond(search, rest, room, wider));
     }
     if (full + rest.size() == 0) {
-      Thereabouts.without(question).forEach(wider -> addBeyond(rest, wider));
+      Thereabouts.without(question).forEach(wider -> addBeyond(search, rest, room, wider));
     }
     return rest;
   }
 
-  private void addBeyond(Rest rest, Thereabouts.Wider wider) {
+  private void addBeyond(TextSearch search, Rest rest, int room, Thereabouts.Wider wider) {
     QueryWords asked = words(wider.question());
     int head = asked.heads().get(wider.clause());
-    TextSearch search = search(asked);
-    Ranked<IndexMatch> beyond = inGroups(search.rank(new Counts(List.of())));
-    rest.add(beyond.candidates(), head, search.shareOf(head));
+    double share = search.shareOf(head);
+    if (rest.hasRoom(room, head, share)) {
+      Ranked<IndexMatch> beyond = inGroups(search.beyond(asked).rank(new Counts(List.of())));
+      rest.add(beyond.candidates(), head, share);
+    }
   }
 
   /** The same, as if these words were not there; ordinary ones still rank. */

@@ -59,6 +59,33 @@ final class SegmentQuestion {
     this.home = home(home, segment, Aim.isOfSites(query));
   }
 
+  private SegmentQuestion(SegmentQuestion narrower, QueryWords wider) {
+    this.part = narrower.part;
+    this.query = wider;
+    this.forms = narrower.forms;
+    this.words = narrower.words;
+    this.misspelt = new DocSet[words.length];
+    Arrays.fill(misspelt, DocSet.NONE);
+    this.names = narrower.names;
+    this.called = narrower.called;
+    this.home = narrower.home;
+    this.passing = narrower.passing;
+    this.never.addAll(narrower.never);
+    this.unwanted = narrower.unwanted;
+    this.met = narrower.met.clone();
+    this.mentioned = narrower.mentioned.clone();
+    for (int k = 0; k < met.length; k++) {
+      if (!wider.clauses().get(k).equals(narrower.query.clauses().get(k))) {
+        prepare(k);
+      }
+    }
+  }
+
+  /** The same words with clauses of which some ask for more; no other ones are excluded. */
+  SegmentQuestion beyond(QueryWords wider) {
+    return new SegmentQuestion(this, wider);
+  }
+
   private void prepare(int k) {
     Segment segment = part.segment();
     switch (query.clauses().get(k)) {

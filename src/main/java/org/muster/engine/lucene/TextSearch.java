@@ -30,6 +30,7 @@ final class TextSearch {
   private final Order.@Nullable Relevance order;
   private final @Nullable String group;
   private final Coverage coverage;
+  private final @Nullable TextSearch narrower;
   private final Map<Snapshot.Part, SegmentQuestion> asked = new LinkedHashMap<>();
 
   /**
@@ -52,12 +53,38 @@ final class TextSearch {
     this.order = order instanceof Order.Relevance relevance ? relevance : null;
     this.group = group;
     this.coverage = Coverage.of(words, weights, snapshot.size(), snapshot::count);
+    this.narrower = null;
+  }
+
+  private TextSearch(TextSearch narrower, QueryWords wider) {
+    this.snapshot = narrower.snapshot;
+    this.words = wider;
+    this.forms = narrower.forms;
+    this.filter = narrower.filter;
+    this.weights = narrower.weights;
+    this.order = narrower.order;
+    this.group = narrower.group;
+    this.coverage = narrower.coverage;
+    this.narrower = narrower;
+  }
+
+  /**
+   * A search for what is beyond a demand, behind this one: what the words find is known already, as
+   * are the names that look like the text.
+   *
+   * @param wider the same words, of which clauses ask for more
+   */
+  TextSearch beyond(QueryWords wider) {
+    return new TextSearch(this, wider);
   }
 
   private SegmentQuestion asked(Snapshot.Part part) {
     return asked.computeIfAbsent(
         part,
-        p -> new SegmentQuestion(p, words, forms, filter, order == null ? null : order.home()));
+        p ->
+            narrower == null
+                ? new SegmentQuestion(p, words, forms, filter, order == null ? null : order.home())
+                : narrower.asked(p).beyond(words));
   }
 
   /** Finds the documents that have everything: see {@link SegmentQuestion#everything}. */
@@ -92,7 +119,7 @@ final class TextSearch {
 
           @Override
           public List<Alike<IndexMatch>> alike() {
-            return partial().alike(asked.values());
+            return narrower == null ? partial().alike(asked.values()) : List.of();
           }
         };
     return Ranked.of(engine, words, weights, coverage, relevance());
@@ -218,7 +245,7 @@ final class TextSearch {
     if (snapshot.parts().stream().anyMatch(part -> asked(part).isFound(i))) {
       return false;
     }
-    WordForms.Misspelt meant = forms.misspelt(i, false);
+    WordForms.Misspelt meant = forms.misspelt(i);
     return snapshot.parts().stream().allMatch(part -> forms.in(part.segment(), meant).isEmpty());
   }
 

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.muster.engine.lucene.TermDictionary.Alike;
 import org.muster.engine.lucene.TermDictionary.Near;
 import org.muster.engine.text.Analysis;
@@ -55,6 +56,8 @@ final class WordForms {
   private final List<Set<String>> stems = new ArrayList<>();
   private final List<List<String>> pairs = new ArrayList<>();
   private final BitSet unknown = new BitSet();
+  private final @Nullable Misspelt[] near;
+  private Misspelt @Nullable [] meant;
 
   /** All words, without spaces. */
   private final String joined;
@@ -63,6 +66,7 @@ final class WordForms {
     this.words = words;
     this.snapshot = snapshot;
     this.joined = String.join("", words.words());
+    this.near = new Misspelt[words.words().size()];
     for (int i = 0; i < words.words().size(); i++) {
       boolean looked = words.isPlain(i) || words.isLight(i) || words.heads().contains(i);
       texts.add(looked ? texts(i) : Set.of());
@@ -128,7 +132,7 @@ final class WordForms {
   boolean isLight(int i) {
     TermDictionary names = snapshot.dictionaries().names();
     if (unknown.get(i) && texts.get(i).isEmpty()) {
-      Misspelt meant = misspelt(i, false);
+      Misspelt meant = misspelt(i);
       return meant.names().isEmpty() && !meant.texts().isEmpty();
     }
     return !texts.get(i).isEmpty()
@@ -211,12 +215,22 @@ final class WordForms {
     return segment.names().called(number);
   }
 
+  /** Words of names, or of any text if nobody knows the word, that are a few typos away. */
+  Misspelt misspelt(int i) {
+    Misspelt known = near[i];
+    if (known == null) {
+      known = misspelt(i, false);
+      near[i] = known;
+    }
+    return known;
+  }
+
   /**
-   * Words of names, or of any text if nobody knows the word, that are a few typos away.
+   * The same.
    *
    * @param joined whether to take the word together with the next one
    */
-  Misspelt misspelt(int i, boolean joined) {
+  private Misspelt misspelt(int i, boolean joined) {
     String typed = words.words().get(i) + (joined ? words.words().get(i + 1) : "");
     String word = QueryWords.lettersOf(typed);
     int most = QueryWords.typosAllowed(word);
@@ -231,12 +245,19 @@ final class WordForms {
 
   /** For each plain word what it may be meant as, alone or together with the next one. */
   Misspelt[] misspelt() {
+    if (meant == null) {
+      meant = allMisspelt();
+    }
+    return meant;
+  }
+
+  private Misspelt[] allMisspelt() {
     var meant = new Misspelt[words.words().size()];
     Arrays.fill(meant, new Misspelt(List.of(), List.of()));
     int looked = 0;
     for (int i = 0; i < meant.length; i++) {
       if (words.isPlain(i) && looked++ < MOST_FORGIVEN) {
-        meant[i] = meant[i].and(misspelt(i, false));
+        meant[i] = meant[i].and(misspelt(i));
         if (i + 1 < meant.length
             && words.isPlain(i + 1)
             && (unknown.get(i) || unknown.get(i + 1))) {

@@ -25,6 +25,11 @@ public record Ranked<M extends Match>(
   /** Fewer documents than this with everything: look for misspelt words and parts, too. */
   private static final int FEW = 20;
 
+  /**
+   * A text that was understood as a whole is looked for as a misspelt name if it has no more words.
+   */
+  private static final int SHORT = 2;
+
   /** Asks an engine for what may answer a text, and ranks it. */
   public static <M extends Match> Ranked<M> of(
       Retrieval<M> engine,
@@ -41,7 +46,8 @@ public record Ranked<M extends Match>(
       List<M> parts = engine.parts(MOST_PARTIAL, !named);
       candidates.lookAgain();
       parts.forEach(match -> candidates.add(match, 0));
-      if (!named && !candidates.haveOneNamed()) {
+      boolean mayBeName = words.plain() > 0 || words.words().size() <= SHORT;
+      if (mayBeName && !named && !candidates.haveOneNamed()) {
         engine.alike().forEach(like -> candidates.add(like.match(), like.likeness()));
       }
     }

@@ -138,6 +138,11 @@ public record Weights(
         v[17]);
   }
 
+  /** What looks less like a name, and has no part of it, is no answer. */
+  public double alikeAnswer() {
+    return Math.max(alike, partialFrom / alikeShare);
+  }
+
   /** The most that a document's time, home and distance together can be worth. */
   public double mostPreferred() {
     return soon + home + near;

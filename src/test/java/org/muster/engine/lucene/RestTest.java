@@ -1,0 +1,77 @@
+package org.muster.engine.lucene;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.muster.engine.query.Hit;
+import org.muster.engine.query.PartialHit;
+import org.muster.engine.ranking.Candidates;
+import org.muster.engine.ranking.Ranking;
+
+class RestTest {
+
+  private static final double BEYOND_HOME = 0.35;
+  private static final int ROUNDS = 500;
+
+  /** What is not looked for, for want of room, would not have been among the best. */
+  @Test
+  void hasRoom_isFalseOnlyWhereNothingCanBeAdded() {
+    long seed = System.nanoTime();
+    var random = new Random(seed);
+    int full = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+      boolean isAtHome = random.nextBoolean();
+      List<Candidates.Candidate<IndexMatch>> known = some(random);
+      var rest = new Rest(known, isAtHome, BEYOND_HOME);
+      int room = 1 + random.nextInt(10);
+      int head = random.nextInt(3) - 1;
+      double share = random.nextDouble();
+      List<PartialHit> before = rest.best(room);
+      boolean hasRoom = rest.hasRoom(room, head, share);
+      rest.add(some(random), head, share);
+      if (!hasRoom) {
+        full++;
+        assertThat(rest.best(room)).as("seed %d, round %d", seed, round).isEqualTo(before);
+      }
+    }
+    assertThat(full).as("seed %d", seed).isBetween(1, ROUNDS - 1);
+  }
+
+  @Test
+  void hasRoom_forTheBestThatIsBeyond() {
+    var rest = new Rest(List.of(candidate(4, 1)), false, BEYOND_HOME);
+    assertThat(rest.hasRoom(1, 0, 0.15)).isTrue(); // three steps
+    assertThat(rest.hasRoom(1, 0, 0.2)).isFalse();
+    assertThat(rest.hasRoom(2, 0, 0.2)).isTrue();
+  }
+
+  private static List<Candidates.Candidate<IndexMatch>> some(Random random) {
+    var some = new ArrayList<Candidates.Candidate<IndexMatch>>();
+    for (int n = random.nextInt(16); n > 0; n--) {
+      some.add(candidate(random.nextInt(13), random.nextInt(2)));
+    }
+    some.sort((a, b) -> Integer.compare(a.lackStep(), b.lackStep()));
+    return some;
+  }
+
+  @SuppressWarnings("NullAway") // nobody asks for the document
+  private static Candidates.Candidate<IndexMatch> candidate(int lackStep, int lacks) {
+    var bucket = new Ranking.Bucket(lacks, 0, 0, 0, 0, 0, 0, 0, 0, 0, false, false);
+    return new Candidates.Candidate<>(
+        new IndexMatch(null, null),
+        new Hit("event", UUID.randomUUID()),
+        bucket,
+        false,
+        1 - lackStep / 20.0,
+        lackStep,
+        0,
+        0,
+        0,
+        0,
+        0);
+  }
+}
