@@ -8,6 +8,7 @@ import org.muster.engine.query.Clause;
 import org.muster.engine.query.Filter;
 import org.muster.engine.ranking.Aim;
 import org.muster.engine.ranking.Ranking;
+import org.muster.engine.text.Latin;
 import org.muster.engine.text.QueryWords;
 
 /**
@@ -16,6 +17,9 @@ import org.muster.engine.text.QueryWords;
  * QueryWords}.
  */
 final class SegmentQuestion {
+
+  /** A place that is named by so few letters is not told from another word. */
+  private static final int LONGEST_CODE = 2;
 
   private final Snapshot.Part part;
   private final QueryWords query;
@@ -123,12 +127,19 @@ final class SegmentQuestion {
     return part.segment().withPhrase(field, forms.wordsOf(text));
   }
 
-  /** What only begins like a place is not there: "manc" is no "manche". */
+  /** What only begins like a place is not there: "manc" is no "manche"; nor is "la" anywhere. */
   private DocSet ownWords(int k) {
     List<String> own = query.wordsOf(k);
+    if (query.isPlace(k) && own.size() == 1 && isCode(own.getFirst())) {
+      return DocSet.NONE;
+    }
     return own.size() == 1 && !query.isPlace(k)
         ? forms.in(part.segment(), query.heads().get(k))
         : part.segment().withPhrase(Documents.TEXT, own);
+  }
+
+  private static boolean isCode(String word) {
+    return word.length() <= LONGEST_CODE && Latin.isLatin(word);
   }
 
   /** What is there, passes the filter, and has what was quoted word for word. */

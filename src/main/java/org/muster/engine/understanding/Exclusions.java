@@ -25,7 +25,7 @@ import org.muster.engine.vocabulary.Concept;
  */
 final class Exclusions implements Reader {
 
-  private static final FunctionWord[] BEFORE = {
+  static final FunctionWord[] BEFORE = {
     FunctionWord.NOT, FunctionWord.WITHOUT, FunctionWord.EXCEPT
   };
 
@@ -47,8 +47,8 @@ final class Exclusions implements Reader {
 
   private final UnwantedThings things;
 
-  Exclusions(PlaceFinder places) {
-    this.things = new UnwantedThings(places);
+  Exclusions(PlaceFinder places, PlaceWords placeWords) {
+    this.things = new UnwantedThings(places, placeWords);
   }
 
   @Override

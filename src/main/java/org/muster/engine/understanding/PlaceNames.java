@@ -239,7 +239,7 @@ final class PlaceNames implements Reader {
       case TOWN -> {
         boolean metropolis = place.population() >= METROPOLIS;
         boolean abbreviated = Capitals.isAbbreviation(draft, found.first(), found.nameEnd());
-        yield (metropolis && abbreviated)
+        yield (metropolis && (abbreviated || isCodeAtHome(draft, place)))
             || (name.length() >= FEWEST_LETTERS_AT_HOME
                 && place.population() >= WELL_KNOWN
                 && place.country().equals(draft.asker().country()));
@@ -247,6 +247,12 @@ final class PlaceNames implements Reader {
       case REGION -> true; // the finder has looked at its letters
       case COUNTRY -> COUNTRIES.contains(name.toLowerCase(Locale.ROOT));
     };
+  }
+
+  /** "la skirmish" of an English text in the United States: "la" is no English word. */
+  private static boolean isCodeAtHome(ReadingState draft, Place place) {
+    return place.country().equals(draft.asker().country())
+        && CODES_ARE_IN.equals(draft.asker().language());
   }
 
   /** Whether somebody likely means the place who names it without a word that says so. */

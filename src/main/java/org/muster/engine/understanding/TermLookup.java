@@ -17,6 +17,12 @@ final class TermLookup {
 
   private static final int FEW = 3;
 
+  /** Languages that write compounds as one word. */
+  private static final Set<String> COMPOUNDING = Set.of("de", "nl", "sv");
+
+  private static final int SHORTEST_MODIFIER = 5;
+  private static final int SHORTEST_HEAD = 3;
+
   private final ReadingState draft;
   private final Vocabulary vocabulary;
   private final int longest;
@@ -127,7 +133,33 @@ final class TermLookup {
       }
       known[i - first] = vocabulary.meaning(key, draft.signs().language());
     }
+    if (known[0].equals(Meaning.NONE) && isUnwanted(first)) {
+      known[0] = ofCompound(Fold.place(draft.token(first).folded()));
+    }
     return known;
+  }
+
+  /**
+   * "inte nåt zombietjafs": what a compound that nobody knows begins with, where it is not wanted.
+   */
+  private Meaning ofCompound(String word) {
+    String language = draft.signs().language();
+    if (language != null && COMPOUNDING.contains(language)) {
+      for (int end = word.length() - SHORTEST_HEAD; end >= SHORTEST_MODIFIER; end--) {
+        Meaning meaning = vocabulary.meaning(word.substring(0, end), language);
+        if (!meaning.equals(Meaning.NONE)) {
+          return meaning;
+        }
+      }
+    }
+    return Meaning.NONE;
+  }
+
+  private boolean isUnwanted(int first) {
+    Match idle = draft.signs().before(first, FunctionWord.IDLE);
+    int at = idle == null ? first : idle.first();
+    return draft.signs().before(at, Exclusions.BEFORE) != null
+        || draft.signs().before(first, Exclusions.BEFORE) != null;
   }
 
   private Meaning[] ofCjk(int first) {

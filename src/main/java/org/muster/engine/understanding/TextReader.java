@@ -33,7 +33,7 @@ public final class TextReader implements Understanding {
             new Segments(cjk, name -> !places.named(name, null).isEmpty()), grammar.compounds());
     var placeWords = PlaceWords.load();
     var finder = new PlaceFinder(places, placeWords);
-    var exclusions = new Exclusions(finder);
+    var exclusions = new Exclusions(finder, placeWords);
     readers =
         List.of(
             // somebody wrote a sign for it

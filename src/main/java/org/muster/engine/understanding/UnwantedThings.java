@@ -44,9 +44,11 @@ final class UnwantedThings {
   }
 
   private final PlaceFinder places;
+  private final PlaceWords placeWords;
 
-  UnwantedThings(PlaceFinder places) {
+  UnwantedThings(PlaceFinder places, PlaceWords placeWords) {
     this.places = places;
+    this.placeWords = placeWords;
   }
 
   /**
@@ -186,7 +188,11 @@ final class UnwantedThings {
     if (draft.signs().before(from, FunctionWord.AT) != null) {
       return exact == null ? places.nearly(draft, from, true) : exact;
     }
-    return exact != null && PlaceNames.isLarge(draft, exact.place()) ? exact : null;
+    return exact != null
+            && PlaceNames.isLarge(draft, exact.place())
+            && !placeWords.isJustWord(draft, from, exact.nameEnd())
+        ? exact
+        : null;
   }
 
   private Set<String> kinds(ReadingState draft, int first, int end) {

@@ -67,6 +67,20 @@ class PlacesReadTest {
     return rows;
   }
 
+  /** In English "la" is a town, elsewhere an article. */
+  @ParameterizedTest
+  @CsvSource({"US, en, true", "US, es, false", "GB, en, false"})
+  void read_aCodeInSmallLetters(String country, String language, boolean town) {
+    var asker =
+        new Asker(Readings.NOW, ZoneId.of("UTC"), country, language, Readings.EVERYTHING, Set.of());
+    Question question =
+        READER.read(Objects.requireNonNull(SearchText.of("q", "la skirmish")), asker);
+    assertThat(question.understood().readings())
+        .extracting(Reading::place)
+        .filteredOn(Objects::nonNull)
+        .isEqualTo(town ? List.of("Los Angeles, California, US") : List.of());
+  }
+
   @ParameterizedTest(name = "[{0}] {1}")
   @MethodSource("texts")
   void read_thePlaceThatIsMeant(@Nullable String country, String text, String label) {
