@@ -322,11 +322,11 @@ final class SearchExecution {
   }
 
   private void addBeyond(TextSearch search, Rest rest, int room, Thereabouts.Wider wider) {
-    QueryWords asked = words(wider.question());
-    int head = asked.heads().get(wider.clause());
+    int head = Objects.requireNonNull(words).heads().get(wider.clause());
     double share = search.shareOf(head);
     if (rest.hasRoom(room, head, share)) {
-      Ranked<IndexMatch> beyond = inGroups(search.beyond(asked).rank(new Counts(List.of())));
+      TextSearch farther = search.beyond(words(wider.question()));
+      Ranked<IndexMatch> beyond = inGroups(farther.rank(new Counts(List.of())));
       rest.add(beyond.candidates(), head, share);
     }
   }

@@ -222,7 +222,7 @@ final class PlaceNames implements Reader {
       return false;
     }
     Place place = found.place();
-    boolean home = place.country().equals(draft.asker().country());
+    boolean home = isAtHome(draft, place);
     boolean capital = found.first() > 0 && Capitals.isCapital(draft, found.first());
     return told
         || (home && place.kind() == Place.Kind.REGION && PlaceIntents.isFirstLevel(place))
@@ -242,7 +242,7 @@ final class PlaceNames implements Reader {
         yield (metropolis && (abbreviated || isCodeAtHome(draft, place)))
             || (name.length() >= FEWEST_LETTERS_AT_HOME
                 && place.population() >= WELL_KNOWN
-                && place.country().equals(draft.asker().country()));
+                && isAtHome(draft, place));
       }
       case REGION -> true; // the finder has looked at its letters
       case COUNTRY -> COUNTRIES.contains(name.toLowerCase(Locale.ROOT));
@@ -251,13 +251,16 @@ final class PlaceNames implements Reader {
 
   /** "la skirmish" of an English text in the United States: "la" is no English word. */
   private static boolean isCodeAtHome(ReadingState draft, Place place) {
-    return place.country().equals(draft.asker().country())
-        && CODES_ARE_IN.equals(draft.asker().language());
+    return isAtHome(draft, place) && CODES_ARE_IN.equals(draft.asker().language());
+  }
+
+  private static boolean isAtHome(ReadingState draft, Place place) {
+    return place.country().equals(draft.asker().country());
   }
 
   /** Whether somebody likely means the place who names it without a word that says so. */
   static boolean isLarge(ReadingState draft, Place place) {
-    boolean home = place.country().equals(draft.asker().country());
+    boolean home = isAtHome(draft, place);
     return switch (place.kind()) {
       case TOWN -> place.population() >= (home ? LARGE_AT_HOME : LARGE);
       case REGION -> home || PlaceIntents.isFirstLevel(place) || place.population() >= METROPOLIS;

@@ -133,8 +133,12 @@ final class TermLookup {
       }
       known[i - first] = vocabulary.meaning(key, draft.signs().language());
     }
-    if (known[0].equals(Meaning.NONE) && isUnwanted(first)) {
-      known[0] = ofCompound(Fold.place(draft.token(first).folded()));
+    String language = draft.signs().language();
+    if (known[0].equals(Meaning.NONE)
+        && language != null
+        && COMPOUNDING.contains(language)
+        && isUnwanted(first)) {
+      known[0] = ofCompound(Fold.place(draft.token(first).folded()), language);
     }
     return known;
   }
@@ -142,14 +146,11 @@ final class TermLookup {
   /**
    * "inte nåt zombietjafs": what a compound that nobody knows begins with, where it is not wanted.
    */
-  private Meaning ofCompound(String word) {
-    String language = draft.signs().language();
-    if (language != null && COMPOUNDING.contains(language)) {
-      for (int end = word.length() - SHORTEST_HEAD; end >= SHORTEST_MODIFIER; end--) {
-        Meaning meaning = vocabulary.meaning(word.substring(0, end), language);
-        if (!meaning.equals(Meaning.NONE)) {
-          return meaning;
-        }
+  private Meaning ofCompound(String word, String language) {
+    for (int end = word.length() - SHORTEST_HEAD; end >= SHORTEST_MODIFIER; end--) {
+      Meaning meaning = vocabulary.meaning(word.substring(0, end), language);
+      if (!meaning.equals(Meaning.NONE)) {
+        return meaning;
       }
     }
     return Meaning.NONE;
@@ -157,9 +158,8 @@ final class TermLookup {
 
   private boolean isUnwanted(int first) {
     Match idle = draft.signs().before(first, FunctionWord.IDLE);
-    int at = idle == null ? first : idle.first();
-    return draft.signs().before(at, Exclusions.BEFORE) != null
-        || draft.signs().before(first, Exclusions.BEFORE) != null;
+    return draft.signs().before(first, Exclusions.BEFORE) != null
+        || (idle != null && draft.signs().before(idle.first(), Exclusions.BEFORE) != null);
   }
 
   private Meaning[] ofCjk(int first) {
