@@ -109,8 +109,8 @@ class MusterScriptIT {
   @CsvSource({
     "test,                 verify",
     "test -Dit.test=MainIT, verify|-Dit.test=MainIT",
-    "test --full,          verify|-P|full",
-    "test --full -o,       verify|-P|full|-o"
+    "test --full,          -P|full|verify",
+    "test --full -o,       -P|full|verify|-o"
   })
   void test_runsMaven_andWithFullTheProfileOfAllTests(String words, String goals) throws Exception {
     Path jdk = jdk("somewhere/jdk", RIGHT);
@@ -122,6 +122,60 @@ class MusterScriptIT {
 
     assertThat(ended.code()).as(ended.err()).isZero();
     assertThat(ended.out()).startsWith("maven runs ").endsWith("/pom.xml|" + goals + "\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "test,        'AIT,BIT',     0, 0, 2", // passes the second time
+    "test --full, 'AIT,BIT,CIT', 0, 0, 2",
+    "test,        AIT,           1, 1, 2", // and not
+    "test,        '1,2,3,4',     0, 1, 1", // too many
+    "test,        '',            0, 1, 1", // unit tests failed, or it did not compile
+    "test -o,     AIT,           0, 1, 1" // with options of its own
+  })
+  void test_triesFewFailedClassesAgain(
+      String words, String failed, int codeOfSecond, int code, int runs) throws Exception {
+    Path jdk = jdk("somewhere/jdk", RIGHT);
+    failing(jdk.resolve("bin/mvn"), failed.isEmpty() ? List.of() : List.of(failed.split(",")));
+    List<String> command = new ArrayList<>(List.of("sh", script.toString()));
+    command.addAll(List.of(words.split(" ")));
+    Files.writeString(machine.resolve("second"), String.valueOf(codeOfSecond));
+
+    Ended ended = run(command, jdk + "/bin", "");
+
+    assertThat(ended.code()).as(ended.err()).isEqualTo(code);
+    List<String> ran = ended.out().lines().toList();
+    assertThat(ran).hasSize(runs);
+    if (runs == 2) {
+      assertThat(ran.getLast()).contains("|failsafe:verify@default|").endsWith("=" + failed);
+    }
+    if (code == 0) {
+      assertThat(ended.err()).contains("UNSTEADY: " + failed.replace(',', ' ') + " failed");
+      assertThat(script.resolveSibling("target/failsafe-reports-first")).isDirectory();
+    } else {
+      assertThat(ended.err()).doesNotContain("UNSTEADY");
+    }
+  }
+
+  /** A Maven whose integration tests fail when it verifies. */
+  private void failing(Path mvn, List<String> classes) throws IOException {
+    program(mvn, "maven");
+    String reports = script.resolveSibling("target/failsafe-reports").toString();
+    var lines = new StringBuilder(Files.readString(mvn));
+    lines.append(
+        "case \"$*\" in *failsafe:verify*) exit $(cat '" + machine + "/second') ;; esac\n");
+    if (!classes.isEmpty()) {
+      lines.append("mkdir -p '" + reports + "'\n");
+      lines.append(
+          "echo '<completed>9</completed><failureMessage xsi:nil=\"true\"/>' >'"
+              + reports
+              + "/failsafe-summary.xml'\n");
+      lines.append("echo '<testcase/>' >'" + reports + "/TEST-FineIT.xml'\n");
+    }
+    for (String name : classes) {
+      lines.append("echo '<failure message=\"\">' >'" + reports + "/TEST-" + name + ".xml'\n");
+    }
+    Files.writeString(mvn, lines.append("exit 1\n"));
   }
 
   /** So that only the JDKs of the made-up machine count, not those of this one. */
