@@ -42,20 +42,25 @@ final class Rest {
   }
 
   /**
-   * Adds what is beyond.
+   * Dates, places or prices that are not met.
    *
-   * @param head the first word of the date or place; -1 if it is the asker's country, which has
-   *     none
-   * @param share how much of the text that is
+   * @param words the first word of each, one bit each by its number; none for the asker's country,
+   *     which has no words
+   * @param share how much of the text they are
    */
-  void add(List<Candidates.Candidate<IndexMatch>> beyond, int head, double share) {
-    long lacks = head < 0 ? 0 : 1L << head;
+  record Demands(long words, double share) {}
+
+  /** Adds what is beyond demands. */
+  void add(List<Candidates.Candidate<IndexMatch>> beyond, Demands demands) {
     for (Candidates.Candidate<IndexMatch> is : beyond) {
       if (known.add(is.hit())) {
         var hit =
-            new PartialHit(is.hit(), Math.max(0, is.share() - share), is.bucket().lacks() | lacks);
-        boolean isLast = isAtHome && (head < 0 || is.bucket().missing() > 0);
-        later.add(new Later(isLast, is.lackStep() + beyondSteps(head, share), hit));
+            new PartialHit(
+                is.hit(),
+                Math.max(0, is.share() - demands.share()),
+                is.bucket().lacks() | demands.words());
+        boolean isLast = isAtHome && (demands.words() == 0 || is.bucket().missing() > 0);
+        later.add(new Later(isLast, is.lackStep() + steps(demands), hit));
       }
     }
   }
@@ -64,11 +69,10 @@ final class Rest {
    * Whether what is beyond may be among the best.
    *
    * @param most so many of the best
-   * @param head and {@code share} as in {@link #add}
    */
-  boolean hasRoom(int most, int head, double share) {
-    boolean isLast = isAtHome && head < 0;
-    int lackStep = beyondSteps(head, share);
+  boolean hasRoom(int most, Demands demands) {
+    boolean isLast = isAtHome && demands.words() == 0;
+    int lackStep = steps(demands);
     long before =
         later.stream()
             .filter(
@@ -77,8 +81,8 @@ final class Rest {
     return before < most;
   }
 
-  private int beyondSteps(int head, double share) {
-    return Candidates.steps(head < 0 ? beyondHome : share);
+  private int steps(Demands demands) {
+    return Candidates.steps(demands.words() == 0 ? beyondHome : demands.share());
   }
 
   int size() {

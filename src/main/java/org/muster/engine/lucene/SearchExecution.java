@@ -300,7 +300,7 @@ final class SearchExecution {
 
   /**
    * Those that have a part of the text, or are beyond its dates, places and prices: a little, or
-   * more where there are few.
+   * more where there are few; and beyond two of them at once where there are few even so.
    *
    * @param room how many have a place on the page
    */
@@ -315,6 +315,9 @@ final class SearchExecution {
     if (full + rest.size() < ALMOST_NONE) {
       Thereabouts.FAR.of(question).forEach(wider -> addBeyond(search, rest, room, wider));
     }
+    if (full + rest.size() < FEW) {
+      Thereabouts.LATER.ofTwo(question).forEach(wider -> addBeyond(search, rest, room, wider));
+    }
     if (full + rest.size() == 0) {
       Thereabouts.without(question).forEach(wider -> addBeyond(search, rest, room, wider));
     }
@@ -322,13 +325,23 @@ final class SearchExecution {
   }
 
   private void addBeyond(TextSearch search, Rest rest, int room, Thereabouts.Wider wider) {
-    int head = Objects.requireNonNull(words).heads().get(wider.clause());
-    double share = search.shareOf(head);
-    if (rest.hasRoom(room, head, share)) {
+    Rest.Demands demands = demands(search, wider.clauses());
+    if (rest.hasRoom(room, demands)) {
       TextSearch farther = search.beyond(words(wider.question()));
       Ranked<IndexMatch> beyond = inGroups(farther.rank(new Counts(List.of())));
-      rest.add(beyond.candidates(), head, share);
+      rest.add(beyond.candidates(), demands);
     }
+  }
+
+  private Rest.Demands demands(TextSearch search, List<Integer> clauses) {
+    long heads = 0;
+    double share = 0;
+    for (int clause : clauses) {
+      int head = Objects.requireNonNull(words).heads().get(clause); // -1: it has no words
+      heads |= head < 0 ? 0 : 1L << head;
+      share += search.shareOf(head);
+    }
+    return new Rest.Demands(heads, share);
   }
 
   /** The same, as if these words were not there; ordinary ones still rank. */

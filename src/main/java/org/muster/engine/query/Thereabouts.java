@@ -11,9 +11,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dates, places and prices beyond those that a text names: who finds little on Saturday near Leeds
- * for 20 pounds is shown Sunday, and York, and what costs 25. A radius or an end that was said
- * ("within 10 km", "before June") is never widened.
+ * Dates, hours, places and prices beyond those that a text names: who finds little on Saturday
+ * evening near Leeds for 20 pounds is shown Sunday, and noon, and York, and what costs 25. A radius
+ * or an end that was said ("within 10 km", "before June") is never widened.
  */
 public final class Thereabouts {
 
@@ -31,13 +31,15 @@ public final class Thereabouts {
 
   /** Behind enough answers: a date with a number in it means that day, or one beside it. */
   public static final Thereabouts BESIDE =
-      new Thereabouts(1.5, Duration.ofDays(1), DAYS, DAYS, 1, false);
+      new Thereabouts(1.5, Duration.ofDays(1), DAYS, DAYS, 1, false, false);
 
-  /** Behind few: the next two months too, and what costs half as much again. */
-  public static final Thereabouts LATER = new Thereabouts(1.75, MONTHS, DAYS, MONTHS, 1.5, false);
+  /** Behind few: the next two months too, any hour, and what costs half as much again. */
+  public static final Thereabouts LATER =
+      new Thereabouts(1.75, MONTHS, DAYS, MONTHS, 1.5, true, false);
 
   /** Behind almost none: half a year, a journey, and the country of a region. */
-  public static final Thereabouts FAR = new Thereabouts(4, HALF_A_YEAR, DAYS, HALF_A_YEAR, 2, true);
+  public static final Thereabouts FAR =
+      new Thereabouts(4, HALF_A_YEAR, DAYS, HALF_A_YEAR, 2, true, true);
 
   private static final int LAST = 1000;
 
@@ -46,6 +48,7 @@ public final class Thereabouts {
   private final Duration before;
   private final Duration behind;
   private final double dearer;
+  private final boolean anyHour;
   private final boolean inCountry;
 
   /**
@@ -55,6 +58,7 @@ public final class Thereabouts {
    * @param ofDate at most, around a date with a number
    * @param before and {@code behind} a stretch of days
    * @param dearer times the price
+   * @param anyHour whether the time of the day is left open
    * @param inCountry whether a region stands for its country
    */
   private Thereabouts(
@@ -63,21 +67,23 @@ public final class Thereabouts {
       Duration before,
       Duration behind,
       double dearer,
+      boolean anyHour,
       boolean inCountry) {
     this.farther = farther;
     this.ofDate = ofDate;
     this.before = before;
     this.behind = behind;
     this.dearer = dearer;
+    this.anyHour = anyHour;
     this.inCountry = inCountry;
   }
 
   /**
-   * A clause that asks for a little more.
+   * A question of which clauses ask for a little more.
    *
-   * @param clause its number in the question
+   * @param clauses their numbers in the question
    */
-  public record Wider(int clause, Question question) {}
+  public record Wider(List<Integer> clauses, Question question) {}
 
   /** Whether a clause asks for the country of whoever asks: no words stand for it. */
   public static boolean isHome(Clause clause) {
@@ -87,7 +93,7 @@ public final class Thereabouts {
   }
 
   /**
-   * The question with one of its dates, places or prices widened, for each that can be.
+   * The question with one of its dates, hours, places or prices widened, for each that can be.
    * Alternatives are one: "tomorrow or friday". Beyond the asker's country is the world.
    */
   public List<Wider> of(Question question) {
@@ -100,7 +106,7 @@ public final class Thereabouts {
       if (asked != null && wider(clauses.get(k), exact) != null && seen.add(asked)) {
         all.add(
             new Wider(
-                k,
+                List.of(k),
                 question.with(
                     clauses.stream()
                         .map(other -> asked.equals(other.asked()) ? widerOr(other, exact) : other)
@@ -108,6 +114,37 @@ public final class Thereabouts {
       }
     }
     return all;
+  }
+
+  /**
+   * The question with two of its dates, places or prices widened, for each two. The asker's country
+   * stays.
+   */
+  public List<Wider> ofTwo(Question question) {
+    List<Wider> one =
+        of(question).stream()
+            .filter(is -> !isHome(question.clauses().get(is.clauses().getFirst())))
+            .toList();
+    var all = new ArrayList<Wider>();
+    for (int i = 0; i < one.size(); i++) {
+      for (Wider other : one.subList(i + 1, one.size())) {
+        all.add(both(question, one.get(i), other));
+      }
+    }
+    return all;
+  }
+
+  private static Wider both(Question question, Wider one, Wider other) {
+    List<Clause> asked = question.clauses();
+    List<Clause> others = other.question().clauses();
+    List<Clause> clauses = new ArrayList<>(one.question().clauses());
+    for (int k = 0; k < clauses.size(); k++) {
+      if (!others.get(k).equals(asked.get(k))) {
+        clauses.set(k, others.get(k));
+      }
+    }
+    List<Integer> wider = Stream.of(one, other).flatMap(is -> is.clauses().stream()).toList();
+    return new Wider(wider, question.with(clauses));
   }
 
   /**
@@ -121,7 +158,7 @@ public final class Thereabouts {
         .filter(k -> clauses.get(k) instanceof Clause.Must(var span, var filter) && !isAge(filter))
         .boxed()
         .sorted(Comparator.comparingInt(k -> worth(clauses, k)))
-        .map(k -> new Wider(k, question.with(replaced(clauses, k))))
+        .map(k -> new Wider(List.of(k), question.with(replaced(clauses, k))))
         .toList();
   }
 
@@ -203,6 +240,8 @@ public final class Thereabouts {
       case Filter.NumberIn(var field, var least, var most)
           when field.equals(Fields.PRICE) && most != null && most > 0 && dearer > 1 ->
           new Filter.NumberIn(field, least, dearer * most);
+      case Filter.NumberIn number when anyHour && number.field().equals(Fields.START_HOUR) ->
+          new Filter.All();
       case Filter.NumberIn number -> null;
       case Filter.TimeIn time -> null;
       case Filter.InBox box -> null;

@@ -94,10 +94,24 @@ final class FunctionWords {
 
   private void withoutForeign(List<Match> matches) {
     for (int i = matches.size() - 1; i >= 0; i--) {
-      if (isForeign(matches.get(i))) {
+      if (isForeign(matches.get(i)) || isOtherDay(matches.get(i), matches)) {
         matches.remove(i);
       }
     }
+  }
+
+  /** "mon" is Monday, but not in French. */
+  private boolean isOtherDay(Match match, List<Match> beside) {
+    return match.sign() == FunctionWord.DAY
+        && language != null
+        && !isOwn(match)
+        && beside.stream()
+            .anyMatch(
+                other ->
+                    isIdle(other)
+                        && other.meaning().languages().contains(language)
+                        && other.first() == match.first()
+                        && other.end() == match.end());
   }
 
   /** "na de zomer": what is Dutch there before what is Polish. */

@@ -28,11 +28,10 @@ class RestTest {
       List<Candidates.Candidate<IndexMatch>> known = some(random);
       var rest = new Rest(known, isAtHome, BEYOND_HOME);
       int room = 1 + random.nextInt(10);
-      int head = random.nextInt(3) - 1;
-      double share = random.nextDouble();
+      var demands = new Rest.Demands(random.nextInt(4), random.nextDouble()); // 0 is the country
       List<PartialHit> before = rest.best(room);
-      boolean hasRoom = rest.hasRoom(room, head, share);
-      rest.add(some(random), head, share);
+      boolean hasRoom = rest.hasRoom(room, demands);
+      rest.add(some(random), demands);
       if (!hasRoom) {
         full++;
         assertThat(rest.best(room)).as("seed %d, round %d", seed, round).isEqualTo(before);
@@ -44,9 +43,9 @@ class RestTest {
   @Test
   void hasRoom_forTheBestThatIsBeyond() {
     var rest = new Rest(List.of(candidate(4, 1)), false, BEYOND_HOME);
-    assertThat(rest.hasRoom(1, 0, 0.15)).isTrue(); // three steps
-    assertThat(rest.hasRoom(1, 0, 0.2)).isFalse();
-    assertThat(rest.hasRoom(2, 0, 0.2)).isTrue();
+    assertThat(rest.hasRoom(1, new Rest.Demands(1, 0.15))).isTrue(); // three steps
+    assertThat(rest.hasRoom(1, new Rest.Demands(1, 0.2))).isFalse();
+    assertThat(rest.hasRoom(2, new Rest.Demands(1, 0.2))).isTrue();
   }
 
   private static List<Candidates.Candidate<IndexMatch>> some(Random random) {

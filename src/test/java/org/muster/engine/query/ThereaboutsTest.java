@@ -90,6 +90,38 @@ class ThereaboutsTest {
     assertThat(of(Thereabouts.BESIDE, must(0, price(null, 20.0)))).isEmpty();
   }
 
+  @Test
+  void anHour_isAny_whereThereAreFew() {
+    Filter evening = new Filter.NumberIn(Fields.START_HOUR, 17.0, null);
+    assertThat(widened(must(0, evening))).isEqualTo(new Filter.All());
+    assertThat(of(Thereabouts.BESIDE, must(0, evening))).isEmpty();
+  }
+
+  @Test
+  void twoAtOnce_eachPair_andTheCountryOfTheAskerStays() {
+    Clause date = must(0, day(FRIDAY, SATURDAY));
+    Clause place = must(1, NEAR);
+    Clause price = must(2, price(null, 20.0));
+    Clause home = new Clause.Must(new Span(7, 7), Filter.is(Fields.COUNTRY, "NL"));
+    Question question = question(date, place, price, home);
+
+    List<Thereabouts.Wider> two = Thereabouts.LATER.ofTwo(question);
+
+    assertThat(two)
+        .extracting(Thereabouts.Wider::clauses)
+        .containsExactly(List.of(0, 1), List.of(0, 2), List.of(1, 2));
+    List<Clause> first = two.getFirst().question().clauses();
+    assertThat(first.get(0).asked()).isEqualTo(widened(date));
+    assertThat(first.get(1).asked()).isEqualTo(widened(place));
+    assertThat(first.subList(2, 4)).containsExactly(price, home);
+    assertThat(Thereabouts.LATER.ofTwo(question(date, home))).isEmpty();
+  }
+
+  private static Question question(Clause... clauses) {
+    return new Question(
+        "a b c d", List.of(clauses), new Understood(null, List.of()), null, Set.of());
+  }
+
   private static Filter price(@Nullable Double least, @Nullable Double most) {
     return new Filter.NumberIn(Fields.PRICE, least, most);
   }
@@ -106,16 +138,13 @@ class ThereaboutsTest {
   }
 
   private static List<Integer> without(Clause... clauses) {
-    List<Thereabouts.Wider> wider =
-        Thereabouts.without(
-            new Question(
-                "a b c d", List.of(clauses), new Understood(null, List.of()), null, Set.of()));
+    List<Thereabouts.Wider> wider = Thereabouts.without(question(clauses));
     assertThat(wider)
         .allSatisfy(
             one ->
-                assertThat(one.question().clauses().get(one.clause()).asked())
+                assertThat(one.question().clauses().get(one.clauses().getFirst()).asked())
                     .isEqualTo(new Filter.All()));
-    return wider.stream().map(Thereabouts.Wider::clause).toList();
+    return wider.stream().map(one -> one.clauses().getFirst()).toList();
   }
 
   @Test
