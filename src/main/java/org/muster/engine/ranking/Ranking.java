@@ -121,7 +121,7 @@ public final class Ranking {
     if (whole != null && whole.typos() == 0) {
       return whole;
     }
-    Bucket byWord = new Alignment(query.words(), name).bucket(query, elsewhere, failed);
+    Bucket byWord = new Alignment(query, name).bucket(elsewhere, failed);
     return whole != null && whole.compareTo(byWord) < 0 ? whole : byWord;
   }
 
@@ -151,6 +151,7 @@ public final class Ranking {
 
   /** Each word of a query laid against the words of one name. */
   private static final class Alignment {
+    private final QueryWords query;
     private final List<String> asked;
     private final List<String> name;
     private final String[] pairs;
@@ -159,8 +160,9 @@ public final class Ranking {
     private int prefixes;
     private final List<Integer> positions = new ArrayList<>();
 
-    Alignment(List<String> asked, List<String> name) {
-      this.asked = asked;
+    Alignment(QueryWords query, List<String> name) {
+      this.query = query;
+      this.asked = query.words();
       this.name = name;
       this.pairs = new String[Math.max(0, name.size() - 1)];
       for (int j = 0; j < pairs.length; j++) {
@@ -168,7 +170,7 @@ public final class Ranking {
       }
     }
 
-    Bucket bucket(QueryWords query, Elsewhere[] elsewhere, int failed) {
+    Bucket bucket(Elsewhere[] elsewhere, int failed) {
       long lacks = 0;
       long light = 0;
       int unmet = 0;
@@ -297,7 +299,7 @@ public final class Ranking {
           }
         }
       }
-      if (last && allowed > 0) {
+      if (last && allowed > 0 && query.isPlain(i)) { // "lyon" does not begin "London"
         for (int j = 0; j < name.size(); j++) {
           int d = Typos.ofPrefix(word, name.get(j), allowed);
           if (d != Typos.TOO_MANY) {

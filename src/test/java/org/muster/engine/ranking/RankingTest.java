@@ -9,6 +9,9 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.muster.core.GeoPoint;
+import org.muster.engine.query.Clause;
+import org.muster.engine.query.Filter;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.Understood;
 import org.muster.engine.ranking.Ranking.Bucket;
@@ -53,6 +56,25 @@ class RankingTest {
       }
       previous = first;
     }
+  }
+
+  @Test
+  void aPlaceThatWasUnderstood_isNoMisspeltBeginningOfANameOfAnother() {
+    List<List<String>> london = List.of(List.of("speedsoft", "sessions", "london"));
+    Elsewhere[] nowhere = {Elsewhere.NOWHERE, Elsewhere.NOWHERE};
+    var near = new Filter.Within(new GeoPoint(45.75, 4.85), 80_000);
+    var lyon = new Clause.Should(new Clause.Span(10, 14), near, List.of());
+
+    QueryWords place = words("speedsoft lyon", lyon);
+    assertThat(Ranking.bucket(place, london, nowhere, 1).inName()).isFalse();
+    QueryWords plain = words("speedsoft lyon"); // the control: nobody knows what it means
+    assertThat(Ranking.bucket(plain, london, nowhere, 0).inName()).isTrue();
+  }
+
+  private static QueryWords words(String text, Clause... clauses) {
+    return QueryWords.of(
+        new Question(
+            text, List.of(clauses), new Understood(text, List.of()), null, Set.of(), "en"));
   }
 
   @Test
