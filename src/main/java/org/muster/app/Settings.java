@@ -54,7 +54,8 @@ import org.muster.platform.secrets.SecretsKey;
  *     load balancers have noticed that it is not ready
  * @param changesKept {@code MUSTER_CHANGES_KEPT_HOURS}: how long a node may be away and still catch
  *     up without rebuilding its index
- * @param rowCacheBytes {@code MUSTER_ROW_CACHE_MB}: memory for public rows of lists; 0: none
+ * @param rowCacheBytes {@code MUSTER_ROW_CACHE_MB}: memory for public rows of lists; 0: none;
+ *     absent: an eighth of the heap, at least 64
  * @param mail {@code MUSTER_SMTP_URL}, {@code MUSTER_MAIL_FROM}: how mails are sent
  * @param provider {@code MUSTER_OIDC_…}: external identity provider to sign in with; absent: none
  * @param map {@code MUSTER_MAP_TILES}, {@code MUSTER_MAP_ATTRIBUTION}: other tiles for maps
@@ -83,8 +84,9 @@ public record Settings(
   /** One week: after a longer absence, reading all rows is faster than reading all changes. */
   public static final Duration CHANGES_KEPT = Duration.ofDays(7);
 
-  /** Some 15,000 games. */
-  public static final long ROW_CACHE_BYTES = 64L << 20;
+  /** An eighth of the heap. The least keeps some 50,000 games. */
+  public static final long ROW_CACHE_BYTES =
+      Math.max(64L << 20, Runtime.getRuntime().maxMemory() / 8);
 
   private static final int MAX_HOURS = 8760;
   private static final int MAX_ROW_CACHE_MB = 100_000;

@@ -3,7 +3,7 @@ package org.muster.core;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A value that is computed once, on first use: for what would slow down startup. */
+/** A value that is computed once, on first use: for what is costly and may not be needed. */
 public final class Lazy<T> implements Supplier<T> {
 
   private final Supplier<T> maker;

@@ -15,11 +15,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.community.club.ClubQuery;
 import org.muster.community.discovery.LookupQuery;
+import org.muster.community.discovery.LookupResults;
 import org.muster.community.event.EventQuery;
 import org.muster.community.venue.VenueQuery;
 import org.muster.core.Caller;
 import org.muster.core.Paged;
 import org.muster.core.json.Json;
+import org.muster.engine.query.Results;
 import org.muster.engine.rows.RowCache;
 import org.muster.testing.DemoNode;
 import org.muster.testing.SetClock;
@@ -90,10 +92,20 @@ class KeptRowsIT {
       assertThat(others).hasSizeGreaterThan(0);
       others.forEach(
           other -> assertThat(new String(other, UTF_8)).isEqualTo(new String(plain, UTF_8)));
+      assertThat(items(list.apply(asked))).as("read from their JSON").isEqualTo(items(read));
       cursor = read.nextCursor();
       pages++;
     } while (cursor != null && pages < PAGES);
     assertThat(cache.hits()).isPositive();
+  }
+
+  /** As pages and assistants get them. */
+  private static List<?> items(Paged page) {
+    return switch (page) {
+      case Results<?> results -> List.copyOf(results.items());
+      case LookupResults results -> List.copyOf(results.items());
+      default -> throw new IllegalArgumentException(page.getClass().getName());
+    };
   }
 
   /** Games of players are never kept. */

@@ -48,7 +48,9 @@ public final class Clubs {
 
   public Clubs(ClubStore store, Roles roles, SearchService finder, RowCache cache, Clock clock) {
     this.store = store;
-    rows = new PublicRows<>(cache, new RowForm<>(ClubIndex.TYPE, this::listed, ClubView::at));
+    rows =
+        new PublicRows<>(
+            cache, new RowForm<>(ClubIndex.TYPE, ClubView.class, this::listed, ClubView::at));
     this.roles = roles;
     this.finder = finder;
     this.clock = clock;

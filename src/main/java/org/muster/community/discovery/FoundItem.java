@@ -2,6 +2,7 @@ package org.muster.community.discovery;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.club.ClubView;
 import org.muster.community.event.EventSummary;
@@ -36,10 +37,11 @@ public record FoundItem(
     return new FoundItem(LookupQuery.Type.PLAYER, null, null, null, player);
   }
 
-  /** The item with what its row has of its JSON. */
-  static ShownRow<FoundItem> shown(FoundItem item, ShownRow<?> row) {
-    String type = Json.name(item.type);
-    return row.inside(item, "{\"type\":\"" + type + "\",\"" + type + "\":", "}");
+  /** The item of a row, with what the row has of its JSON. */
+  static <T> ShownRow<FoundItem> shown(
+      LookupQuery.Type type, ShownRow<T> row, Function<T, FoundItem> item) {
+    String name = Json.name(type);
+    return row.inside(item, "{\"type\":\"" + name + "\",\"" + name + "\":", "}");
   }
 
   /** Where the item matches a text. */

@@ -151,18 +151,20 @@ public final class Lookup {
       String type,
       Collection<UUID> ids,
       @Nullable Near near) {
-    switch (LookupQuery.Type.valueOf(type.toUpperCase(Locale.ROOT))) {
-      case CLUB -> add(found, clubs.listed(ids, near), FoundItem::of);
-      case EVENT -> add(found, events.listed(ids, near), FoundItem::of);
-      case VENUE -> add(found, venues.listed(ids, near), FoundItem::of);
-      case PLAYER -> add(found, ShownRow.plain(players.listed(ids, near)), FoundItem::of);
+    var kind = LookupQuery.Type.valueOf(type.toUpperCase(Locale.ROOT));
+    switch (kind) {
+      case CLUB -> add(found, kind, clubs.listed(ids, near), FoundItem::of);
+      case EVENT -> add(found, kind, events.listed(ids, near), FoundItem::of);
+      case VENUE -> add(found, kind, venues.listed(ids, near), FoundItem::of);
+      case PLAYER -> add(found, kind, ShownRow.plain(players.listed(ids, near)), FoundItem::of);
     }
   }
 
   private static <T> void add(
       Map<UUID, ShownRow<FoundItem>> found,
+      LookupQuery.Type type,
       Map<UUID, ShownRow<T>> rows,
       Function<T, FoundItem> item) {
-    rows.forEach((id, row) -> found.put(id, FoundItem.shown(item.apply(row.value()), row)));
+    rows.forEach((id, row) -> found.put(id, FoundItem.shown(type, row, item)));
   }
 }

@@ -56,7 +56,10 @@ public final class Events {
   public Events(
       EventStore store, EventAccess access, SearchService finder, RowCache cache, Clock clock) {
     this.store = store;
-    rows = new PublicRows<>(cache, new RowForm<>(EventIndex.TYPE, store::listed, EventSummary::at));
+    rows =
+        new PublicRows<>(
+            cache,
+            new RowForm<>(EventIndex.TYPE, EventSummary.class, store::listed, EventSummary::at));
     this.access = access;
     this.finder = finder;
     this.clock = clock;

@@ -52,7 +52,9 @@ public final class Venues {
       Clock clock) {
     this.store = store;
     this.places = places;
-    rows = new PublicRows<>(cache, new RowForm<>(VenueIndex.TYPE, this::listed, VenueView::at));
+    rows =
+        new PublicRows<>(
+            cache, new RowForm<>(VenueIndex.TYPE, VenueView.class, this::listed, VenueView::at));
     this.roles = roles;
     this.finder = finder;
     this.clock = clock;

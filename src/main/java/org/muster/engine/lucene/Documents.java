@@ -196,7 +196,7 @@ public final class Documents {
         .filter(Document.Step::hasValue)
         .forEach(step -> out.add(new DoubleField(field, step.value(), Field.Store.NO)));
     if (steps.stream().anyMatch(step -> step.until() != null)) {
-      out.add(new BinaryDocValuesField(field + STEPS, new BytesRef(NumberSteps.of(steps).bytes())));
+      out.add(new BinaryDocValuesField(field + STEPS, new BytesRef(NumberSteps.bytes(steps))));
     }
   }
 

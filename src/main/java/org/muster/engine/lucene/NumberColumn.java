@@ -4,10 +4,8 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.SortedNumericDocValues;
-import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.IntroSorter;
 import org.jspecify.annotations.Nullable;
 
@@ -36,11 +34,8 @@ final class NumberColumn {
   /** How many documents of {@code inOrder} a stretch has. */
   private final int stretch;
 
-  /** The values of some documents in the course of time; absent if no value here ends. */
-  private final @Nullable NumberSteps @Nullable [] steps;
-
-  /** The documents that have steps, ascending. */
-  private final int[] stepped;
+  /** Absent if no value here ends. */
+  private final @Nullable NumberSteps steps;
 
   private final long moment;
 
@@ -49,23 +44,19 @@ final class NumberColumn {
       int[] inOrder,
       DocSet[] begins,
       int stretch,
-      @Nullable NumberSteps @Nullable [] steps,
-      int[] stepped,
+      @Nullable NumberSteps steps,
       long moment) {
     this.values = values;
     this.inOrder = inOrder;
     this.begins = begins;
     this.stretch = stretch;
     this.steps = steps;
-    this.stepped = stepped;
     this.moment = moment;
   }
 
   /** The same with the values of a moment, in milliseconds since 1970. */
   NumberColumn at(long then) {
-    return steps == null
-        ? this
-        : new NumberColumn(values, inOrder, begins, stretch, steps, stepped, then);
+    return steps == null ? this : new NumberColumn(values, inOrder, begins, stretch, steps, then);
   }
 
   /**
@@ -84,21 +75,11 @@ final class NumberColumn {
     for (int doc = 0; doc < values.length; doc++) {
       values[doc] = stored.advanceExact(doc) ? stored.nextValue() : NONE;
     }
-    @Nullable NumberSteps @Nullable [] steps = steps(reader, field);
-    int[] stepped =
-        steps == null
-            ? new int[0]
-            : IntStream.range(0, steps.length).filter(doc -> steps[doc] != null).toArray();
-    int[] inOrder = inOrder(values, doc -> steps != null && steps[doc] != null);
+    NumberSteps steps = NumberSteps.of(reader, field);
+    int[] inOrder = inOrder(values, doc -> steps != null && steps.place(doc) >= 0);
     int stretch = Math.max(SHORTEST, inOrder.length / STRETCHES);
     return new NumberColumn(
-        values,
-        inOrder,
-        begins(inOrder, stretch, values.length),
-        stretch,
-        steps,
-        stepped,
-        Long.MIN_VALUE);
+        values, inOrder, begins(inOrder, stretch, values.length), stretch, steps, Long.MIN_VALUE);
   }
 
   private static DocSet[] begins(int[] inOrder, int stretch, int capacity) {
@@ -109,19 +90,6 @@ final class NumberColumn {
       begins[i] = begins[i - 1].or(DocSet.ofUnordered(docs, capacity));
     }
     return begins;
-  }
-
-  private static @Nullable NumberSteps @Nullable [] steps(LeafReader reader, String field)
-      throws IOException {
-    BinaryDocValues stored = reader.getBinaryDocValues(field + Documents.STEPS);
-    if (stored == null) {
-      return null;
-    }
-    var steps = new @Nullable NumberSteps[reader.maxDoc()];
-    for (int doc = stored.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = stored.nextDoc()) {
-      steps[doc] = NumberSteps.of(stored.binaryValue());
-    }
-    return steps;
   }
 
   private static int[] inOrder(long[] values, IntPredicate isStepped) {
@@ -174,8 +142,11 @@ final class NumberColumn {
 
   /** The value of a document, or {@link #NONE}. */
   long value(int doc) {
-    NumberSteps its = steps == null ? null : steps[doc];
-    return its == null ? values[doc] : its.at(moment);
+    if (steps == null) {
+      return values[doc];
+    }
+    int place = steps.place(doc);
+    return place < 0 ? values[doc] : steps.at(place, moment);
   }
 
   /** The documents with a value from {@code min} to {@code max}. */
@@ -183,18 +154,7 @@ final class NumberColumn {
     int from = begin(min);
     int to = max == Long.MAX_VALUE ? inOrder.length : begin(max + 1);
     DocSet steady = from < to ? stretch(from, to) : DocSet.NONE;
-    if (steps == null) {
-      return steady;
-    }
-    int[] changing = new int[stepped.length];
-    int n = 0;
-    for (int doc : stepped) {
-      long value = value(doc);
-      if (value != NONE && value >= min && value <= max) {
-        changing[n++] = doc;
-      }
-    }
-    return steady.or(DocSet.of(Arrays.copyOf(changing, n), values.length));
+    return steps == null ? steady : steady.or(steps.between(min, max, moment, values.length));
   }
 
   /** The documents of a part of {@link #inOrder}. */

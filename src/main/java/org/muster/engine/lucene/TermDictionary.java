@@ -123,13 +123,15 @@ final class TermDictionary {
    * rarest: only these choose words, the others only count.
    *
    * @param least how many they must share, at least 1
+   * @param likeness the least {@link #likeness}
    * @param shortest what is shorter is left out
    * @param longest what is longer is left out
    */
-  List<Alike> alike(String text, int least, int shortest, int longest) {
+  List<Alike> alike(String text, int least, double likeness, int shortest, int longest) {
     if (text.length() > LONGEST) {
       return List.of();
     }
+    int asked = gramCount(text);
     int size = this.size;
     long[] grams = grams(text);
     var lists = new ArrayList<Listed>(grams.length);
@@ -160,13 +162,26 @@ final class TermDictionary {
         int shared = (int) scratch.get(number);
         if (shared >= least) {
           String word = words[number];
-          if (word.length() >= shortest && word.length() <= longest) {
+          if (word.length() >= shortest
+              && word.length() <= longest
+              && likeness(shared, asked, gramCount(word)) >= likeness) {
             alike.add(new Alike(number, word, shared));
           }
         }
       }
       return alike;
     }
+  }
+
+  /**
+   * How much of their trigrams two words have in common, from 0 to 1 (Dice).
+   *
+   * @param shared how many both have
+   * @param one how many one has
+   * @param other how many the other has
+   */
+  static double likeness(int shared, int one, int other) {
+    return 2.0 * shared / (one + other);
   }
 
   /**
@@ -185,7 +200,7 @@ final class TermDictionary {
    */
   List<Near> near(String word, int most, int spoilt) {
     int least = Math.max(1, gramCount(word) - spoilt);
-    return alike(word, least, word.length() - most, word.length() + most).stream()
+    return alike(word, least, 0, word.length() - most, word.length() + most).stream()
         .map(like -> new Near(like.word(), Typos.between(word, like.word(), most), like.shared()))
         .filter(near -> near.typos() != Typos.TOO_MANY)
         .toList();

@@ -327,22 +327,17 @@ final class WordForms {
     return snapshot
         .dictionaries()
         .wholeNames()
-        .alike(joined, shared, joined.length() / 2, joined.length() * 2)
+        .alike(joined, shared, least, joined.length() / 2, joined.length() * 2)
         .stream()
-        .filter(like -> likeness(like, grams) >= least)
         .sorted(
-            Comparator.comparingDouble((Alike like) -> -likeness(like, grams))
-                .thenComparing(Alike::word))
+            Comparator.comparingDouble((Alike like) -> -likeness(like)).thenComparing(Alike::word))
         .limit(MOST_ALIKE)
         .toList();
   }
 
-  /** How much of their trigrams a name and all words have in common, from 0 to 1 (Dice). */
+  /** How much of their trigrams a name and all words have in common, from 0 to 1. */
   double likeness(Alike like) {
-    return likeness(like, TermDictionary.gramCount(joined));
-  }
-
-  private static double likeness(Alike like, int grams) {
-    return 2.0 * like.shared() / (grams + TermDictionary.gramCount(like.word()));
+    return TermDictionary.likeness(
+        like.shared(), TermDictionary.gramCount(joined), TermDictionary.gramCount(like.word()));
   }
 }

@@ -39,6 +39,7 @@ public final class Candidates<M extends Match> {
           .thenComparing(candidate -> candidate.hit().id());
 
   private final QueryWords words;
+  private final Ranking ranking;
   private final boolean isAnywhere;
   private final boolean isOfSites;
   private final ToIntFunction<String> later;
@@ -68,6 +69,7 @@ public final class Candidates<M extends Match> {
   /** None yet. */
   public Candidates(QueryWords words, Weights weights, Coverage coverage, Order.Relevance order) {
     this.words = words;
+    this.ranking = new Ranking(words);
     this.isAnywhere = Aim.isAnywhere(words.clauses());
     this.isOfSites = Aim.isOfSites(words);
     this.later = Aim.later(words.clauses());
@@ -127,7 +129,7 @@ public final class Candidates<M extends Match> {
 
   private Judged<M> judge(M match, double likeness) {
     int failed = match.failed();
-    Ranking.Bucket bucket = Ranking.bucket(words, match.names(), match.elsewhere(), failed);
+    Ranking.Bucket bucket = ranking.bucket(match.names(), match.elsewhere(), failed);
     double share = coverage.share(bucket.lacks() | bucket.light());
     if (bucket.missing() > 0) {
       share = Math.max(share, weights.alikeShare() * likeness);

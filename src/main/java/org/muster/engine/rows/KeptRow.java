@@ -13,7 +13,7 @@ import org.muster.core.json.Json;
 import org.muster.engine.query.Near;
 import org.muster.engine.query.ShownRow;
 
-/** A row in the cache: what it shows between two turns, and its JSON. */
+/** A row in the cache: the JSON of what it shows between two turns. */
 final class KeptRow<T> {
 
   /**
@@ -22,8 +22,8 @@ final class KeptRow<T> {
    */
   private static final Duration LONGEST = Duration.ofMinutes(10);
 
-  /** What objects cost, as measured with games; texts come on top, once more than in the JSON. */
-  private static final int OBJECTS = 3_000;
+  /** What this object, its identifiers and its place in the cache take beside the JSON. */
+  private static final int OBJECTS = 300;
 
   private static final String DISTANCE = "\"distance_m\":";
 
@@ -31,7 +31,6 @@ final class KeptRow<T> {
   private static final byte[] NO_METRES = (DISTANCE + "0,").getBytes(US_ASCII);
 
   private final UUID id;
-  private final ShownRow<T> shown;
   private final RowForm<T> form;
   private final @Nullable GeoPoint point;
   private final byte[] json;
@@ -47,7 +46,6 @@ final class KeptRow<T> {
     json = new byte[withDistance.length - NO_METRES.length];
     System.arraycopy(withDistance, 0, json, 0, gap);
     System.arraycopy(withDistance, gap + NO_METRES.length, json, gap, json.length - gap);
-    shown = ShownRow.rendered(read.row(), json);
     from =
         read.turns().stream()
             .filter(turn -> !turn.isAfter(now))
@@ -92,9 +90,7 @@ final class KeptRow<T> {
   /** As a list shows it. */
   ShownRow<T> shown(@Nullable Near near) {
     Long metres = Near.distance(near, point);
-    return metres == null
-        ? shown
-        : ShownRow.rendered(form.placing().at(shown.value(), metres), with(metres));
+    return ShownRow.rendered(metres == null ? json : with(metres), form.shown());
   }
 
   private byte[] with(long metres) {
@@ -108,6 +104,6 @@ final class KeptRow<T> {
 
   /** About how much memory it takes. */
   long bytes() {
-    return 2L * json.length + OBJECTS;
+    return (long) json.length + OBJECTS;
   }
 }

@@ -49,10 +49,10 @@ class TermDictionaryTest {
   @Test
   void alike_leavesOutWhatSharesTooLittleOrIsTooLong() {
     TermDictionary dictionary = of("wolfpack", "wolf", "wolfpackairsoftclub");
-    assertThat(dictionary.alike("wolfpack", 3, 1, 10))
+    assertThat(dictionary.alike("wolfpack", 3, 0, 1, 10))
         .extracting(Alike::word)
         .containsExactlyInAnyOrder("wolfpack", "wolf");
-    assertThat(dictionary.alike("wolfpack", 10, 1, 40))
+    assertThat(dictionary.alike("wolfpack", 10, 0, 1, 40))
         .extracting(Alike::word)
         .containsExactly("wolfpack");
   }
@@ -86,7 +86,7 @@ class TermDictionaryTest {
         () -> {
           int asked = 0;
           for (; asked < 400 || dictionary.number("end") < 0; asked++) {
-            List<Alike> alike = dictionary.alike("wolfpack", 3, 1, 40);
+            List<Alike> alike = dictionary.alike("wolfpack", 3, 0, 1, 40);
             assertThat(alike).as("seed %d", seed).extracting(Alike::word).contains("wolfpack");
           }
           return asked;

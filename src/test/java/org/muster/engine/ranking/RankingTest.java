@@ -66,9 +66,9 @@ class RankingTest {
     var lyon = new Clause.Should(new Clause.Span(10, 14), near, List.of());
 
     QueryWords place = words("speedsoft lyon", lyon);
-    assertThat(Ranking.bucket(place, london, nowhere, 1).inName()).isFalse();
+    assertThat(new Ranking(place).bucket(london, nowhere, 1).inName()).isFalse();
     QueryWords plain = words("speedsoft lyon"); // the control: nobody knows what it means
-    assertThat(Ranking.bucket(plain, london, nowhere, 0).inName()).isTrue();
+    assertThat(new Ranking(plain).bucket(london, nowhere, 0).inName()).isTrue();
   }
 
   private static QueryWords words(String text, Clause... clauses) {
@@ -131,10 +131,10 @@ class RankingTest {
   private static Bucket bucket(String query, List<String> names, Elsewhere elsewhere) {
     QueryWords words =
         QueryWords.of(new Question(query, List.of(), Understood.NOTHING, null, Set.of()));
-    return Ranking.bucket(
-        words,
-        names.stream().map(Analysis::words).toList(),
-        Collections.nCopies(words.words().size(), elsewhere).toArray(Elsewhere[]::new),
-        0);
+    return new Ranking(words)
+        .bucket(
+            names.stream().map(Analysis::words).toList(),
+            Collections.nCopies(words.words().size(), elsewhere).toArray(Elsewhere[]::new),
+            0);
   }
 }

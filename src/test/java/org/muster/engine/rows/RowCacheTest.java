@@ -50,7 +50,7 @@ class RowCacheTest {
   }
 
   private PublicRows<Thing> rows(RowCache of) {
-    return new PublicRows<>(of, new RowForm<>("thing", this::select, Thing::at));
+    return new PublicRows<>(of, new RowForm<>("thing", Thing.class, this::select, Thing::at));
   }
 
   private List<PublicRow<Thing>> select(Collection<UUID> ids, Instant now) {
@@ -312,7 +312,7 @@ class RowCacheTest {
         assertThat(json(shown)).isEqualTo(json(values));
         assertThat(Json.write(shown)).as("as text").isEqualTo(Json.write(values));
         ShownRow<Map<String, Object>> inside =
-            row.inside(Map.of("thing", row.value()), "{\"thing\":", "}");
+            row.inside(thing -> Map.of("thing", thing), "{\"thing\":", "}");
         assertThat(json(new ShownRows<>(List.of(inside)))).isEqualTo(json(List.of(inside.value())));
       }
     }

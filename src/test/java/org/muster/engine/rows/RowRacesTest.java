@@ -106,7 +106,10 @@ class RowRacesTest {
         new PublicRows<>(
             cache,
             new RowForm<Counted>(
-                "thing", (ids, now) -> select(fromStandby ? standby : primary, ids), Counted::at));
+                "thing",
+                Counted.class,
+                (ids, now) -> select(fromStandby ? standby : primary, ids),
+                Counted::at));
     try (var threads = Executors.newFixedThreadPool(READERS + 1)) {
       List<Callable<Void>> work = new ArrayList<>();
       work.add(() -> change(announced));

@@ -1,0 +1,204 @@
+package org.muster.engine.ranking;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.muster.engine.text.QueryWords;
+import org.muster.engine.text.Typos;
+
+/** Each word of a query laid against the words of one name. */
+final class Alignment {
+
+  private final AskedWords asked;
+  private final QueryWords query;
+  private final List<String> name;
+  private int typos;
+  private int joins;
+  private int prefixes;
+  private final List<Integer> positions = new ArrayList<>();
+
+  Alignment(AskedWords asked, List<String> name) {
+    this.asked = asked;
+    this.query = asked.query();
+    this.name = name;
+  }
+
+  /** How well the name answers; see {@link Ranking#bucket}. */
+  Ranking.Bucket bucket(Ranking.Elsewhere[] elsewhere, int failed) {
+    long lacks = 0;
+    long light = 0;
+    int unmet = 0;
+    int outside = 0;
+    int met = 0;
+    boolean inName = true;
+    int plain = 0;
+    int lacking = 0;
+    for (int i = 0; i < asked.size(); ) {
+      boolean isMet = !query.isFiller(i) && elsewhere[i] == Ranking.Elsewhere.MET;
+      int used = isMet && !isInName(i) ? 0 : align(i);
+      boolean found = used > 0;
+      inName &= found || !query.countsInName(i);
+      lacking += !found && query.parts().get(i) == QueryWords.Part.FILLER ? 1 : 0;
+      plain += found && query.isPlain(i) ? used : 0;
+      if (isMet) {
+        met++;
+      } else if (query.isLight(i)) {
+        light |= !found && elsewhere[i] == Ranking.Elsewhere.NOWHERE ? 1L << i : 0;
+      } else if (!query.isFiller(i)) {
+        if (!query.isPlain(i) && (found || elsewhere[i] != Ranking.Elsewhere.NOWHERE)) {
+          unmet++;
+        } else if (!found) {
+          switch (elsewhere[i]) {
+            case MET, EXACT -> outside++;
+            case MISSPELT -> {
+              outside++;
+              typos += Math.max(1, QueryWords.typosAllowed(asked.word(i)));
+            }
+            case NOWHERE -> lacks |= 1L << i;
+          }
+        }
+      }
+      i += Math.max(1, used);
+    }
+    inName &= !positions.isEmpty();
+    // where wishes are met, a word of theirs in the name is chance, unless the name has it all
+    boolean byChance = met > 0 && !inName;
+    return new Ranking.Bucket(
+        lacks,
+        light,
+        inName ? failed : unmet,
+        typos,
+        joins,
+        outside,
+        byChance ? 0 : lacking,
+        byChance ? 0 : disorder(),
+        byChance ? 3 : looseness(),
+        byChance || positions.isEmpty()
+            ? 0
+            : Math.min(Ranking.MOST_SURPLUS, name.size() - positions.size()),
+        inName,
+        typos == 0 && plain > 1 && plain >= query.plain());
+  }
+
+  /** Whether the name has a word as it is, or begun if it is the last. */
+  private boolean isInName(int i) {
+    return name.contains(asked.word(i)) || (asked.isLast(i) && startingWith(asked.word(i)) >= 0);
+  }
+
+  private int disorder() {
+    int disorder = 0;
+    for (int i = 1; i < positions.size(); i++) {
+      if (positions.get(i) < positions.get(i - 1)) {
+        disorder++;
+      }
+    }
+    return disorder;
+  }
+
+  private int looseness() {
+    if (positions.isEmpty()) {
+      return 3;
+    }
+    int loose = positions.size() == name.size() ? 0 : positions.getFirst() == 0 ? 1 : 2;
+    return loose + prefixes;
+  }
+
+  /** How many words of the query, from {@code i}, are found in the name: 0, 1 or 2. */
+  private int align(int i) {
+    String word = asked.word(i);
+    boolean last = asked.isLast(i);
+    int at = name.indexOf(word);
+    if (at >= 0) {
+      return found(at, 1, 0, 0, 0);
+    }
+    if (!last && (at = name.indexOf(asked.pair(i))) >= 0) {
+      return found(at, 2, 0, 1, 0);
+    }
+    if ((at = joined(word)) >= 0) {
+      return found(at, 1, 0, 1, 0);
+    }
+    if (last && (at = startingWith(word)) >= 0) {
+      return found(at, 1, 0, 0, 1);
+    }
+    int used = asked.mayBeMisspelt(i) ? misspelt(i) : 0;
+    if (used == 0 && !last) {
+      used = misspeltPair(i);
+    }
+    if (used == 0 && last && asked.mayBeMisspelt(i) && query.isPlain(i)) {
+      used = misspeltBeginning(i); // "lyon" does not begin "London"
+    }
+    return used;
+  }
+
+  /** A word of the name, or two together, that has the fewest wrong letters. */
+  private int misspelt(int i) {
+    int least = Typos.TOO_MANY;
+    int at = -1;
+    int joinedToo = 0;
+    for (int j = 0; j < name.size(); j++) {
+      int alone = asked.typos(i, name.get(j));
+      if (alone < least) {
+        least = alone;
+        joinedToo = 0;
+        at = j;
+      }
+      int together =
+          j + 1 < name.size() ? asked.typos(i, name.get(j), name.get(j + 1)) : Typos.TOO_MANY;
+      if (together < least) {
+        least = together;
+        joinedToo = 1;
+        at = j;
+      }
+    }
+    int slips = asked.hasDigitsForLetters(i) ? 1 : 0;
+    return least == Typos.TOO_MANY ? 0 : found(at, 1, least + slips, joinedToo, 0);
+  }
+
+  private int misspeltPair(int i) {
+    for (int j = 0; j < name.size(); j++) {
+      int typos = asked.typosOfPair(i, name.get(j));
+      if (typos != Typos.TOO_MANY) {
+        return found(j, 2, typos, 1, 0);
+      }
+    }
+    return 0;
+  }
+
+  private int misspeltBeginning(int i) {
+    for (int j = 0; j < name.size(); j++) {
+      int typos = asked.typosOfBeginning(i, name.get(j));
+      if (typos != Typos.TOO_MANY) {
+        return found(j, 1, typos, 0, 1);
+      }
+    }
+    return 0;
+  }
+
+  private int found(int at, int words, int wrongLetters, int joined, int prefix) {
+    positions.add(at);
+    typos += wrongLetters;
+    joins += joined;
+    prefixes += prefix;
+    return words;
+  }
+
+  private int joined(String word) {
+    for (int j = 0; j + 1 < name.size(); j++) {
+      String first = name.get(j);
+      if (word.length() == first.length() + name.get(j + 1).length()
+          && word.startsWith(first)
+          && word.endsWith(name.get(j + 1))) {
+        return j;
+      }
+    }
+    return -1;
+  }
+
+  private int startingWith(String word) {
+    for (int j = 0; j < name.size(); j++) {
+      if (name.get(j).startsWith(word)) {
+        return j;
+      }
+    }
+    return -1;
+  }
+}

@@ -1,0 +1,127 @@
+package org.muster.engine.ranking;
+
+import java.util.List;
+import org.muster.engine.text.Latin;
+import org.muster.engine.text.QueryWords;
+import org.muster.engine.text.Typos;
+
+/** The words of a query, with all that comparing them with names takes and no name changes. */
+final class AskedWords {
+
+  private final QueryWords query;
+  private final List<String> words;
+  private final boolean[] digits;
+  private final Spelling[] alone;
+  private final Spelling[] withNext;
+  private final Spelling whole;
+  private final boolean isLatin;
+
+  /** What may be misspelt, and how many letters of it may be wrong. */
+  private record Spelling(String text, int allowed) {
+
+    static Spelling of(String text) {
+      return new Spelling(text, QueryWords.typosAllowed(text));
+    }
+
+    int typos(String other) {
+      return Typos.between(text, other, allowed);
+    }
+
+    /** Whether something of this length may be the same, misspelt. */
+    boolean mayBe(int length) {
+      return Math.abs(text.length() - length) <= allowed;
+    }
+  }
+
+  AskedWords(QueryWords query) {
+    this.query = query;
+    words = query.words();
+    int n = words.size();
+    digits = new boolean[n];
+    alone = new Spelling[n];
+    withNext = new Spelling[Math.max(0, n - 1)];
+    for (int i = 0; i < n; i++) {
+      String word = words.get(i);
+      String letters = QueryWords.lettersOf(word);
+      digits[i] = !letters.equals(word);
+      alone[i] = Spelling.of(letters);
+      if (i + 1 < n) {
+        withNext[i] = Spelling.of(word + words.get(i + 1));
+      }
+    }
+    whole = Spelling.of(String.join("", words));
+    isLatin = Latin.isLatin(whole.text());
+  }
+
+  QueryWords query() {
+    return query;
+  }
+
+  int size() {
+    return words.size();
+  }
+
+  String word(int i) {
+    return words.get(i);
+  }
+
+  boolean isLast(int i) {
+    return i == words.size() - 1;
+  }
+
+  /** A word together with the next one; not for the last. */
+  String pair(int i) {
+    return withNext[i].text();
+  }
+
+  /** Whether a word has digits that stand for letters: one slip. */
+  boolean hasDigitsForLetters(int i) {
+    return digits[i];
+  }
+
+  /** Whether letters of a word may be wrong. */
+  boolean mayBeMisspelt(int i) {
+    return alone[i].allowed() > 0;
+  }
+
+  /** How many letters are wrong if a word of a name is meant. */
+  int typos(int i, String of) {
+    return alone[i].typos(of);
+  }
+
+  /** The same for two words of a name that are written together here. */
+  int typos(int i, String first, String second) {
+    return alone[i].mayBe(first.length() + second.length())
+        ? alone[i].typos(first + second)
+        : Typos.TOO_MANY;
+  }
+
+  /** The same for a word and the next one, which are one in the name; not for the last. */
+  int typosOfPair(int i, String of) {
+    return withNext[i].typos(of);
+  }
+
+  /** How many letters are wrong if the word begins a word of a name. */
+  int typosOfBeginning(int i, String of) {
+    return Typos.ofPrefix(words.get(i), of, alone[i].allowed());
+  }
+
+  /** All of them without spaces. */
+  String joined() {
+    return whole.text();
+  }
+
+  boolean isLatin() {
+    return isLatin;
+  }
+
+  /** Whether a name of so many letters may be all of them without spaces, misspelt. */
+  boolean mayBeWhole(int length) {
+    return whole.mayBe(length);
+  }
+
+  /** How many letters are wrong if all of them are a name without spaces. */
+  int typosOfWhole(String of) {
+    return whole.typos(of);
+  }
+}
