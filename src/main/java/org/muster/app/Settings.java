@@ -84,7 +84,7 @@ public record Settings(
   /** One week: after a longer absence, reading all rows is faster than reading all changes. */
   public static final Duration CHANGES_KEPT = Duration.ofDays(7);
 
-  /** An eighth of the heap. The least keeps some 50,000 games. */
+  /** An eighth of the heap. The least keeps some 40,000 games. */
   public static final long ROW_CACHE_BYTES =
       Math.max(64L << 20, Runtime.getRuntime().maxMemory() / 8);
 
