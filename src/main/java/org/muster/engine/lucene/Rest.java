@@ -48,7 +48,13 @@ final class Rest {
    *     which has no words
    * @param share how much of the text they are
    */
-  record Demands(long words, double share) {}
+  record Demands(long words, double share) {
+
+    /** Whether it is the asker's country that is left. */
+    boolean isHome() {
+      return words == 0;
+    }
+  }
 
   /** Adds what is beyond demands. */
   void add(List<Candidates.Candidate<IndexMatch>> beyond, Demands demands) {
@@ -59,7 +65,7 @@ final class Rest {
                 is.hit(),
                 Math.max(0, is.share() - demands.share()),
                 is.bucket().lacks() | demands.words());
-        boolean isLast = isAtHome && (demands.words() == 0 || is.bucket().missing() > 0);
+        boolean isLast = isAtHome && (demands.isHome() || is.bucket().missing() > 0);
         later.add(new Later(isLast, is.lackStep() + steps(demands), hit));
       }
     }
@@ -71,7 +77,7 @@ final class Rest {
    * @param most so many of the best
    */
   boolean hasRoom(int most, Demands demands) {
-    boolean isLast = isAtHome && demands.words() == 0;
+    boolean isLast = isAtHome && demands.isHome();
     int lackStep = steps(demands);
     long before =
         later.stream()
@@ -82,7 +88,7 @@ final class Rest {
   }
 
   private int steps(Demands demands) {
-    return Candidates.steps(demands.words() == 0 ? beyondHome : demands.share());
+    return Candidates.steps(demands.isHome() ? beyondHome : demands.share());
   }
 
   int size() {
