@@ -55,7 +55,7 @@ import org.muster.platform.secrets.SecretsKey;
  * @param changesKept {@code MUSTER_CHANGES_KEPT_HOURS}: how long a node may be away and still catch
  *     up without rebuilding its index
  * @param rowCacheBytes {@code MUSTER_ROW_CACHE_MB}: memory for public rows of lists; 0: none;
- *     absent: an eighth of the heap, at least 64
+ *     absent: an eighth of the heap, at least 64 MB
  * @param mail {@code MUSTER_SMTP_URL}, {@code MUSTER_MAIL_FROM}: how mails are sent
  * @param provider {@code MUSTER_OIDC_…}: external identity provider to sign in with; absent: none
  * @param map {@code MUSTER_MAP_TILES}, {@code MUSTER_MAP_ATTRIBUTION}: other tiles for maps

@@ -2,6 +2,7 @@ package org.muster.engine.ranking;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import org.muster.engine.text.QueryWords;
 import org.muster.engine.text.Typos;
 
@@ -121,10 +122,11 @@ final class Alignment {
     }
     int used = asked.mayBeMisspelt(i) ? misspelt(i) : 0;
     if (used == 0 && !last) {
-      used = misspeltPair(i);
+      used = firstLike(of -> asked.typosOfPair(i, of), 2, 1, 0);
     }
     if (used == 0 && last && asked.mayBeMisspelt(i) && query.isPlain(i)) {
-      used = misspeltBeginning(i); // "lyon" does not begin "London"
+      // "lyon" does not begin "London"
+      used = firstLike(of -> asked.typosOfBeginning(i, of), 1, 0, 1);
     }
     return used;
   }
@@ -153,21 +155,12 @@ final class Alignment {
     return least == Typos.TOO_MANY ? 0 : found(at, 1, least + slips, joinedToo, 0);
   }
 
-  private int misspeltPair(int i) {
+  /** The first word of the name that is meant with few enough wrong letters. */
+  private int firstLike(ToIntFunction<String> typosOf, int words, int joined, int prefix) {
     for (int j = 0; j < name.size(); j++) {
-      int typos = asked.typosOfPair(i, name.get(j));
-      if (typos != Typos.TOO_MANY) {
-        return found(j, 2, typos, 1, 0);
-      }
-    }
-    return 0;
-  }
-
-  private int misspeltBeginning(int i) {
-    for (int j = 0; j < name.size(); j++) {
-      int typos = asked.typosOfBeginning(i, name.get(j));
-      if (typos != Typos.TOO_MANY) {
-        return found(j, 1, typos, 0, 1);
+      int wrong = typosOf.applyAsInt(name.get(j));
+      if (wrong != Typos.TOO_MANY) {
+        return found(j, words, wrong, joined, prefix);
       }
     }
     return 0;
