@@ -18,6 +18,7 @@ import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.http.Route;
 import org.muster.demo.DemoAccounts;
+import org.muster.identity.account.Passwords;
 import org.muster.platform.backup.DailyBackups;
 import org.muster.platform.backup.Passphrase;
 import org.muster.platform.db.DataDirectory;
@@ -142,6 +143,7 @@ public final class Application implements Program {
             key,
             backups(settings, databases.work(), key),
             settings.newOrganisers(),
+            new Passwords(),
             true),
         materials == null ? Materials.load() : Materials.of(materials));
   }

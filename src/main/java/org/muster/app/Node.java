@@ -111,7 +111,9 @@ public final class Node implements AutoCloseable {
             meters);
     var state =
         new NodeState(config.http().version(), () -> following.get().status(), this::isOnTime);
-    features = new NodeFeatures(platform, config.provider(), config.newOrganisers(), state);
+    features =
+        new NodeFeatures(
+            platform, config.provider(), config.newOrganisers(), config.passwords(), state);
     indexer = following.get();
     metrics.of(indexer);
     metrics.of(rows);

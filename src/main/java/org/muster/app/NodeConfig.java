@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.muster.community.event.NewOrganisers;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.map.MapSettings;
+import org.muster.identity.account.Passwords;
 import org.muster.identity.oidc.ProviderSettings;
 import org.muster.platform.backup.DailyBackups;
 import org.muster.platform.mail.MailSettings;
@@ -23,6 +24,7 @@ import org.muster.platform.secrets.SecretsKey;
  * @param secrets opens the secrets in the database; absent: they are not locked
  * @param backups writes a backup a day; absent: none
  * @param newOrganisers what happens to the first games of a new account
+ * @param passwords hashes them
  * @param checksClock whether the clock is that of a machine, which may be wrong: it is compared
  *     with the database's, by which jobs go then
  */
@@ -37,6 +39,7 @@ public record NodeConfig(
     Optional<SecretsKey> secrets,
     Optional<DailyBackups> backups,
     NewOrganisers newOrganisers,
+    Passwords passwords,
     boolean checksClock) {
 
   /** The same, with another rule for new organisers. */
@@ -52,6 +55,24 @@ public record NodeConfig(
         secrets,
         backups,
         rule,
+        passwords,
+        checksClock);
+  }
+
+  /** The same, with another way to hash passwords. */
+  public NodeConfig with(Passwords other) {
+    return new NodeConfig(
+        http,
+        changesKept,
+        rowCacheBytes,
+        mail,
+        texts,
+        provider,
+        map,
+        secrets,
+        backups,
+        newOrganisers,
+        other,
         checksClock);
   }
 
@@ -72,6 +93,7 @@ public record NodeConfig(
         Optional.empty(),
         Optional.empty(),
         NewOrganisers.OPEN,
+        new Passwords(),
         false);
   }
 }

@@ -50,6 +50,7 @@ import org.muster.engine.gazetteer.Gazetteer;
 import org.muster.engine.gazetteer.PlacedSource;
 import org.muster.identity.account.AccountFeature;
 import org.muster.identity.account.AccountServices;
+import org.muster.identity.account.Passwords;
 import org.muster.identity.account.Sessions;
 import org.muster.identity.account.WhoAmI;
 import org.muster.identity.apikey.KeyFeature;
@@ -78,12 +79,13 @@ final class NodeFeatures {
       Platform platform,
       Optional<ProviderSettings> provider,
       NewOrganisers newOrganisers,
+      Passwords passwords,
       NodeState state) {
     Database database = platform.database();
     var roles = Roles.on(database);
     var notices = Notices.on(database);
     var access = EventAccess.on(database, roles);
-    accounts = AccountServices.on(platform);
+    accounts = AccountServices.on(platform, passwords);
     players = new PlayerFeature(platform, roles::shareAClub);
     clubs = new ClubFeature(platform, roles, players.operations(), notices);
     venues =

@@ -22,6 +22,7 @@ import org.muster.testing.Mcp;
 
 /** What a node answers, over REST and MCP, while its database is stopped. */
 @Tag("apart")
+@Tag("full")
 class DatabaseAwayDoorsIT {
 
   private static final Duration ANSWER = Duration.ofSeconds(3);

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,6 +24,7 @@ import org.muster.testing.Person;
  * What holds for every address that can be read, by whomever: HEAD has no body, so that the next
  * answer in the connection is read as what it is, and text of a kilobyte comes compressed.
  */
+@Tag("full")
 class EveryRouteIT {
 
   private static final DemoNode NODE = DemoNode.shared();

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.muster.core.json.Json;
 import org.muster.platform.limits.RatePolicies;
@@ -18,6 +19,7 @@ import org.muster.testing.KeyHolder;
 import org.muster.testing.Tracks;
 
 /** How much one account makes, how many invitations one player gets, and tokens of apps. */
+@Tag("full")
 class FoundingLimitsIT {
 
   private static final int PLENTY = 100_000;

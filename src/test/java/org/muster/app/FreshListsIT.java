@@ -35,6 +35,7 @@ import org.muster.testing.World;
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @Tag("waits")
+@Tag("full")
 class FreshListsIT {
 
   /**

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,6 +28,7 @@ import org.muster.testing.DemoNode;
 import org.muster.testing.SetClock;
 
 /** Over the demo community: what lists send from the row cache is what they send from the rows. */
+@Tag("full")
 class KeptRowsIT {
 
   @AutoClose private static final DemoNode NODE = DemoNode.demoAt(SetClock.now());

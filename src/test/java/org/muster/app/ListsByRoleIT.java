@@ -13,6 +13,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -26,6 +27,7 @@ import org.muster.testing.World;
  * What was kept for one is no more than others may see, and no less: people of every sort ask for
  * the same in every order, and each gets what they get of an empty cache.
  */
+@Tag("full")
 class ListsByRoleIT {
 
   private static final List<String> PEOPLE = List.of("anyone", "member", "officer", "moderator");

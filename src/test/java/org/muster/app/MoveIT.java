@@ -24,6 +24,7 @@ import org.muster.testing.Lines;
 import org.muster.testing.TestDatabase;
 
 /** Whole communities on their way into a database that no node follows. */
+@Tag("full")
 class MoveIT {
 
   private TestDatabase database;
@@ -48,7 +49,6 @@ class MoveIT {
     assertThat(Lines.export(database, true)).isEqualTo(export);
   }
 
-  @Tag("full")
   @Test
   void bulk_isTakenWhole() throws IOException {
     Path file = Files.createTempFile("bulk", ".jsonl");

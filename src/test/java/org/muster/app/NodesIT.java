@@ -23,6 +23,7 @@ import org.muster.testing.Traffic;
 
 /** Nodes that share nothing but a database. */
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
+@Tag("full")
 class NodesIT {
 
   private static final int CLUBS = 200;
@@ -34,7 +35,6 @@ class NodesIT {
 
   @TempDir private Path directory;
 
-  @Tag("full")
   @Test
   void threeNodes_giveTheSameAnswersSoonAfterTheLastWrite_alsoOneThatWasAway() throws Exception {
     Community.create(database);

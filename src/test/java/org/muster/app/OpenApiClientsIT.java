@@ -12,6 +12,7 @@ import org.muster.testing.DemoNode;
 import org.muster.testing.GeneratedClients;
 
 /** The OpenAPI document of a whole node, and what others make of it. */
+@Tag("full")
 class OpenApiClientsIT {
 
   private final DemoNode node = DemoNode.shared();
@@ -28,7 +29,6 @@ class OpenApiClientsIT {
     GeneratedClients.lint(node.uri("/api/openapi.json"));
   }
 
-  @Tag("full")
   @Test
   void typescriptClient_compilesAndReads() {
     assertThat(GeneratedClients.typescript(node.uri("/api/openapi.json"), node.uri("")))
@@ -37,14 +37,12 @@ class OpenApiClientsIT {
         .containsPattern("\"next\":\"20\\d\\d-");
   }
 
-  @Tag("full")
   @Test
   void javaClient_compilesAndReads() {
     assertThat(GeneratedClients.java(node.uri("/api/openapi.json"), node.uri("")))
         .matches("\\d{3,} clubs, .+, 20\\d\\d-.+Z, 404");
   }
 
-  @Tag("full")
   @Test
   void pythonClient_compiles() {
     assertThat(GeneratedClients.python(node.uri("/api/openapi.json"))).isGreaterThan(100);

@@ -10,6 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.muster.identity.account.AccountsForTests;
 import org.muster.platform.limits.RatePolicies;
@@ -18,6 +19,7 @@ import org.muster.testing.Browser;
 import org.muster.testing.DemoNode;
 
 /** Pages have limits of their own, which people who read never meet. */
+@Tag("full")
 class PageLimitsIT {
 
   private static final int PEOPLE = 25;

@@ -26,6 +26,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -41,6 +42,7 @@ import org.muster.testing.KeyHolder;
  * from their list, so that none can be missing from the table. Each cell that may change something
  * has a club, a game and what else it is about of its own: see {@link PermissionWorld}.
  */
+@Tag("full")
 class PermissionsIT {
 
   private static final String TABLE = "/permissions.txt";

@@ -30,6 +30,7 @@ import org.muster.testing.Mcp;
  * Whatever is nobody's business has a word in it that is nowhere else; all that all doors answer is
  * read for these words, and they are searched for.
  */
+@Tag("full")
 class PrivacyIT {
 
   /** As a member, as an organiser, and behind a callsign in a tool's text. */
@@ -140,7 +141,6 @@ class PrivacyIT {
     }
   }
 
-  @Tag("full")
   @Test
   void nothingSecret_canBeSearchedFor() {
     for (String secret : SECRETS) {

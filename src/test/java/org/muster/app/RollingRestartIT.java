@@ -22,6 +22,7 @@ import org.muster.testing.Traffic;
 
 /** Three nodes behind the proxy that is shipped, restarted one after the other under load. */
 @Tag("apart")
+@Tag("full")
 class RollingRestartIT {
 
   private static final int CONNECTIONS = 6;
@@ -54,7 +55,6 @@ class RollingRestartIT {
     nodes.forEach(NodeProcess::close);
   }
 
-  @Tag("full")
   @Test
   void everyNodeRestarted_noRequestFails() throws Exception {
     try (var proxy = HaProxy.shipped(directory, nodes)) {
@@ -75,7 +75,6 @@ class RollingRestartIT {
   }
 
   /** The control: a node that is killed, and a proxy that tries nothing twice, do lose requests. */
-  @Tag("full")
   @Test
   void killedWithoutRetries_requestsFail() throws Exception {
     try (var proxy =

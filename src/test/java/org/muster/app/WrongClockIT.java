@@ -20,6 +20,7 @@ import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.map.MapSettings;
 import org.muster.platform.mail.MailSettings;
 import org.muster.testing.DemoNode;
+import org.muster.testing.FastPasswords;
 import org.muster.testing.TestDatabase;
 
 /** A node whose clock is wrong harms nobody: it is not ready, and deletes nothing for its age. */
@@ -83,6 +84,7 @@ class WrongClockIT {
                   Optional.empty(),
                   Optional.empty(),
                   NewOrganisers.OPEN,
+                  FastPasswords.HASHING,
                   true));
       server = node.serve();
     }

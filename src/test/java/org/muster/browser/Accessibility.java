@@ -6,7 +6,6 @@ import com.microsoft.playwright.options.ColorScheme;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.muster.testing.FullRun;
 
 /**
  * Whether everybody can read and use a page: the rules of axe-core that WCAG 2.0 to 2.2 at levels A
@@ -107,12 +106,7 @@ final class Accessibility {
   }
 
   private static final Screen PHONE =
-      new Screen(
-          320,
-          640,
-          FullRun.isOn()
-              ? List.of(ColorScheme.LIGHT, ColorScheme.DARK)
-              : List.of(ColorScheme.DARK));
+      new Screen(320, 640, List.of(ColorScheme.LIGHT, ColorScheme.DARK));
 
   private static final Screen DESKTOP = new Screen(1280, 800, List.of(ColorScheme.LIGHT));
 

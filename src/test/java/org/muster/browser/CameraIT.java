@@ -17,6 +17,7 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.muster.community.registration.TicketCode;
@@ -25,6 +26,7 @@ import org.muster.identity.account.AccountsForTests;
 import org.muster.testing.World;
 
 /** Codes that the camera of a phone at the gate sees, and what whoever holds it sees and hears. */
+@Tag("full")
 class CameraIT {
 
   /** Writes down what is played and how the phone shakes. */

@@ -3,15 +3,16 @@ package org.muster.browser;
 import static org.muster.identity.account.AccountsForTests.PASSWORD;
 
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.muster.testing.World;
 
 /** An officer takes somebody into a club, with the taps that it may take. */
+@Tag("full")
 class ClubDeskTasksIT {
 
-  private static final String WAYS = "org.muster.browser.Way#ofTasks";
   private static final String HOOK = "http://127.0.0.1:9/hook"; // nobody answers
   private static final World WORLD = World.in(Site.NODE.database());
 
@@ -37,7 +38,7 @@ class ClubDeskTasksIT {
 
   /** The link in the mail is the first tap. */
   @ParameterizedTest
-  @MethodSource(WAYS)
+  @EnumSource
   void somebodyWhoAsked_isTakenIn(Way way) {
     String handle = somebody("requested");
     try (var visitor = Visitor.of(Site.NODE, way)) {
@@ -53,7 +54,7 @@ class ClubDeskTasksIT {
 
   /** From the desk: its link and the button, and one name. */
   @ParameterizedTest
-  @MethodSource(WAYS)
+  @EnumSource
   void club_isMadeFromNothing(Way way) {
     try (var visitor = Visitor.of(Site.NODE, way)) {
       visitor.opens("/sign-in?return_to=/en/organise");
@@ -70,7 +71,7 @@ class ClubDeskTasksIT {
 
   /** A name and a town: its club is the one that the reader runs, its point that of the town. */
   @ParameterizedTest
-  @MethodSource(WAYS)
+  @EnumSource
   void venue_isMade_whereATownIs(Way way) {
     try (var visitor = Visitor.of(Site.NODE, way)) {
       visitor.opens("/sign-in?return_to=/en/organise");
@@ -91,7 +92,7 @@ class ClubDeskTasksIT {
 
   /** From the desk of the club, with one event chosen. */
   @ParameterizedTest
-  @MethodSource(WAYS)
+  @EnumSource
   void webhook_isSet(Way way) {
     try (var visitor = Visitor.of(Site.NODE, way)) {
       visitor.opens("/sign-in?return_to=/en/organise/clubs/" + slug);

@@ -79,7 +79,7 @@ class ConsentIT {
   }
 
   @ParameterizedTest
-  @MethodSource("org.muster.browser.Way#inThisRun")
+  @MethodSource("org.muster.browser.Way#atDesk")
   void member_allowsAnApp_andEndsItsAccess_andDeniesItTheNextTime(Way way) throws Exception {
     try (Visitor eve = Visitor.of(Site.NODE, way)) {
       eve.opens(question());

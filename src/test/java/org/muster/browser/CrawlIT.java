@@ -18,15 +18,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.muster.delivery.http.Route;
 import org.muster.testing.Crawl;
-import org.muster.testing.FullRun;
 
 /** No link of the demo community leads to nothing, and no browser complains about a page. */
+@Tag("full")
 class CrawlIT {
 
+  private static final int OF_EACH_KIND = 500;
+  private static final int IN_EACH_LANGUAGE = 20;
   private static final String[] BEGINNING = {
     "/",
     "/sitemap.xml",
@@ -88,12 +91,11 @@ class CrawlIT {
   }
 
   @Test
-  @Timeout(value = 10, unit = TimeUnit.MINUTES) // some 10,000 pages in the full run
+  @Timeout(value = 10, unit = TimeUnit.MINUTES) // some 10,000 pages
   void demo_hasNoLinkToNothing_andNoPageThatABrowserComplainsAbout() throws IOException {
-    int ofEach = FullRun.isOn() ? 500 : 6;
-    int inEachLanguage = FullRun.isOn() ? 20 : 1;
     Crawl crawl =
-        new Crawl(Demo.NODE.baseUrl(), CrawlIT::kind, ofEach, inEachLanguage).from(BEGINNING);
+        new Crawl(Demo.NODE.baseUrl(), CrawlIT::kind, OF_EACH_KIND, IN_EACH_LANGUAGE)
+            .from(BEGINNING);
     writeCounts(crawl);
     assertThat(crawl.dead()).isEmpty();
     assertThat(crawl.visited())

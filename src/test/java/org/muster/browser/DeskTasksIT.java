@@ -8,16 +8,15 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.muster.testing.World;
 
 /** What organisers do most, with the clicks that it may take, in each way of using a browser. */
+@Tag("full")
 class DeskTasksIT {
-
-  private static final String WAYS = "org.muster.browser.Way#ofTasks";
 
   private final World world = World.in(Site.NODE.database());
   private final String email = Site.newAccount("olga");
@@ -70,7 +69,7 @@ class DeskTasksIT {
   }
 
   @ParameterizedTest
-  @MethodSource(WAYS)
+  @EnumSource
   void twenty_areApproved(Way way) {
     UUID game = game();
     for (int i = 0; i < 20; i++) {
@@ -87,7 +86,7 @@ class DeskTasksIT {
 
   /** "Tell all who come that the gate has moved": 45 seconds. */
   @ParameterizedTest
-  @MethodSource(WAYS)
+  @EnumSource
   void allWhoCome_areToldThatTheGateHasMoved(Way way) {
     UUID game = game();
     for (int i = 0; i < 3; i++) {

@@ -7,18 +7,20 @@ import java.security.InvalidKeyException;
 import java.time.Instant;
 import javax.crypto.spec.SecretKeySpec;
 import org.apache.commons.codec.binary.Base32;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** More than a password, in each way of using a browser. */
+@Tag("full")
 class FactorIT {
 
   private static final TimeBasedOneTimePasswordGenerator APP =
       new TimeBasedOneTimePasswordGenerator();
 
   @ParameterizedTest
-  @MethodSource("org.muster.browser.Way#inThisRun")
+  @MethodSource("org.muster.browser.Way#atDesk")
   void member_addsAnAuthenticatorApp_signsInWithItsCode_andWithARecoveryCode(Way way)
       throws Exception {
     String email = Site.newAccount("fay");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -12,6 +13,7 @@ import org.muster.identity.account.AccountsForTests;
 import org.muster.testing.DemoNode;
 
 /** Finding things in the demo community, with a browser. */
+@Tag("full")
 class FindingIT {
 
   private static final DemoNode NODE = Demo.NODE;

@@ -8,15 +8,16 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.options.Geolocation;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.muster.core.json.Json;
 import org.muster.identity.account.AccountsForTests;
 
 /** What players come to find, with the clicks that it may take, in each way of using a browser. */
+@Tag("full")
 class FindingTasksIT {
 
-  private static final String WAYS = "org.muster.browser.Way#ofTasks";
   private static final Pattern GAME = Pattern.compile(".*/events/[\\w-]+$");
 
   private static Locator firstHit(Visitor player) {
@@ -25,7 +26,7 @@ class FindingTasksIT {
 
   /** One text and two clicks; the first hit is there without scrolling. */
   @ParameterizedTest
-  @MethodSource(WAYS)
+  @EnumSource
   void sentence_leadsToTheGame(Way way) {
     try (var player = Visitor.of(Demo.NODE, way)) {
       player.opens("/");
@@ -44,7 +45,7 @@ class FindingTasksIT {
 
   /** Three taps and no text; without script the town is typed. */
   @ParameterizedTest
-  @MethodSource(WAYS)
+  @EnumSource
   void nearMe_nextWeekend(Way way) {
     try (var player = Visitor.of(Demo.NODE, way)) {
       player.page().context().grantPermissions(List.of("geolocation"));
@@ -66,7 +67,7 @@ class FindingTasksIT {
   }
 
   @ParameterizedTest
-  @MethodSource(WAYS)
+  @EnumSource
   void game_goesIntoTheCalendar(Way way) {
     try (var player = Visitor.of(Demo.NODE, way)) {
       player.opens("/events/" + Demo.first("/api/events?limit=1"));
@@ -79,7 +80,7 @@ class FindingTasksIT {
 
   /** By calendar, which the device asks about, or by mail. */
   @ParameterizedTest
-  @MethodSource(WAYS)
+  @EnumSource
   void search_isFollowed(Way way) {
     String name = Site.freshName("fay");
     AccountsForTests.add(Demo.NODE.database(), name + "@example.org", name);
@@ -97,7 +98,7 @@ class FindingTasksIT {
 
   /** One tap for who is signed in. */
   @ParameterizedTest
-  @MethodSource(WAYS)
+  @EnumSource
   void clubAndVenue_areFollowed(Way way) {
     String name = Site.freshName("gus");
     AccountsForTests.add(Demo.NODE.database(), name + "@example.org", name);
@@ -117,7 +118,7 @@ class FindingTasksIT {
   }
 
   @ParameterizedTest
-  @MethodSource(WAYS)
+  @EnumSource
   void report_needsNoAccount(Way way) {
     try (var player = Visitor.of(Demo.NODE, way)) {
       player.opens("/venues/" + Demo.first("/api/venues?limit=1"));
@@ -132,7 +133,7 @@ class FindingTasksIT {
 
   /** One line, that the configurator shows. */
   @ParameterizedTest
-  @MethodSource(WAYS)
+  @EnumSource
   void club_isEmbedded(Way way) {
     String club =
         Json.parse(Demo.NODE.get("/api/events?limit=1").body())

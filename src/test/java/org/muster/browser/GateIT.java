@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.muster.community.registration.TicketCode;
@@ -22,6 +23,7 @@ import org.muster.testing.World;
 
 /** The gate: an officer and a helper with a pass, with and without a network. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("full")
 class GateIT {
 
   private static final int PLAYERS = 150;

@@ -6,17 +6,19 @@ import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.muster.identity.account.AccountsForTests;
 
 /** Keys for programs, from the settings to their use, in each way of using a browser. */
+@Tag("full")
 class KeyIT {
 
   private final HttpClient program = HttpClient.newHttpClient();
 
   @ParameterizedTest
-  @MethodSource("org.muster.browser.Way#inThisRun")
+  @MethodSource("org.muster.browser.Way#atDesk")
   void member_makesAKey_usesIt_replacesIt_revokesIt(Way way) throws Exception {
     try (Visitor eve = Visitor.of(Site.NODE, way)) {
       eve.opens("/settings/keys");

@@ -5,17 +5,17 @@ import static org.muster.identity.account.AccountsForTests.PASSWORD;
 
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.muster.delivery.words.Language;
 import org.muster.identity.account.AccountAdministration;
 import org.muster.testing.World;
 
 /** A moderator reads a report and acts, with the clicks that it may take. */
+@Tag("full")
 class ModeratingTasksIT {
-
-  private static final String WAYS = "org.muster.browser.Way#ofTasks";
 
   /** In CSS pixels: targets are 44 high. */
   private static final int ONE_ROW = 72;
@@ -40,7 +40,7 @@ class ModeratingTasksIT {
   }
 
   @ParameterizedTest
-  @MethodSource(WAYS)
+  @EnumSource
   void report_isRead_andActedOn(Way way) {
     WORLD.sql("delete from report where state = 'open'");
     String club = reportedClub();

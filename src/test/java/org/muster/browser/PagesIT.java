@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +26,7 @@ import org.muster.delivery.http.Route;
 import org.muster.identity.account.AccountsForTests;
 
 /** Every page there is, taken from the routes, can be read and used by everybody. */
+@Tag("full")
 class PagesIT {
 
   /** Pages whose address has something to fill in: stories come by them, and look at them. */

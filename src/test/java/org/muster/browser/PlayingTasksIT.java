@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.muster.core.json.Json;
 import org.muster.testing.KeyHolder;
 import org.muster.testing.World;
@@ -17,9 +18,9 @@ import org.muster.testing.World;
  * From the page of a game to a place and back, with the clicks that it may take, in each way of
  * using a browser.
  */
+@Tag("full")
 class PlayingTasksIT {
 
-  private static final String WAYS = "org.muster.browser.Way#ofTasks";
   private static final Pattern OWN = Pattern.compile("http://\\S+(/events/[\\w-]+/mine)");
 
   private static final String RICH =
@@ -51,7 +52,7 @@ class PlayingTasksIT {
 
   /** Everything that one asks before one plays, without a click. */
   @ParameterizedTest
-  @MethodSource(WAYS)
+  @EnumSource
   void mayIPlay_isAnsweredByThePage(Way way) {
     String slug = game(RICH);
     try (var player = Visitor.of(Site.NODE, way)) {
@@ -65,7 +66,7 @@ class PlayingTasksIT {
   }
 
   @ParameterizedTest
-  @MethodSource(WAYS)
+  @EnumSource
   void player_registers(Way way) {
     String slug = game(RICH);
     try (var player = Visitor.of(Site.NODE, way)) {
@@ -83,7 +84,7 @@ class PlayingTasksIT {
 
   /** The link is on the page to be forwarded, and opens without an account. */
   @ParameterizedTest
-  @MethodSource(WAYS)
+  @EnumSource
   void guest_getsATicketOfTheirOwn(Way way) {
     String slug = game("capacity = 40");
     var world = World.in(Site.NODE.database());
@@ -115,7 +116,7 @@ class PlayingTasksIT {
 
   /** In one's own time, which the browser knows. */
   @ParameterizedTest
-  @MethodSource(WAYS)
+  @EnumSource
   void timeOfAGame_isThatOfItsPlace_andOnesOwn(Way way) {
     String slug = game("tz = 'Asia/Tokyo'");
     try (var player = Visitor.of(Site.NODE, way)) {
@@ -134,7 +135,7 @@ class PlayingTasksIT {
 
   /** By mail, and back at the form of the same game. */
   @ParameterizedTest
-  @MethodSource(WAYS)
+  @EnumSource
   void somebodyNew_comesBackToTheForm(Way way) {
     String slug = game("capacity = 40");
     String name = Site.freshName("uma");
@@ -161,7 +162,7 @@ class PlayingTasksIT {
 
   /** The link in the mail is the first tap. */
   @ParameterizedTest
-  @MethodSource(WAYS)
+  @EnumSource
   void offeredPlace_isTaken_andGivenBack(Way way) {
     String slug = game("capacity = 1");
     var first = KeyHolder.in(Site.NODE);

@@ -3,16 +3,18 @@ package org.muster.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.muster.identity.account.AccountsForTests.PASSWORD;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Into an account, about in its settings, and out for good, in each way of using a browser. */
+@Tag("full")
 class SettingsIT {
 
   private static final String OTHER = "nine copper kettles sing";
 
   @ParameterizedTest
-  @MethodSource("org.muster.browser.Way#inThisRun")
+  @MethodSource("org.muster.browser.Way#atDesk")
   void somebodyWithAnAccount_signsIn_whereTheyWantedToGo(Way way) {
     String email = Site.newAccount("bea");
     try (Visitor bea = Visitor.of(Site.NODE, way)) {
@@ -32,7 +34,7 @@ class SettingsIT {
   }
 
   @ParameterizedTest
-  @MethodSource("org.muster.browser.Way#inThisRun")
+  @MethodSource("org.muster.browser.Way#atDesk")
   void member_changesThePassword_andEndsASession(Way way) {
     String email = Site.newAccount("ivy");
     try (Visitor ivy = Visitor.of(Site.NODE, way);
@@ -69,7 +71,7 @@ class SettingsIT {
   }
 
   @ParameterizedTest
-  @MethodSource("org.muster.browser.Way#inThisRun")
+  @MethodSource("org.muster.browser.Way#atDesk")
   void member_deletesTheAccount(Way way) {
     String email = Site.newAccount("jon");
     try (Visitor jon = Visitor.of(Site.NODE, way)) {

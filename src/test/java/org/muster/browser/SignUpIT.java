@@ -2,16 +2,18 @@ package org.muster.browser;
 
 import static org.muster.identity.account.AccountsForTests.PASSWORD;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** An account, and a new password, by mail, in each way of using a browser. */
+@Tag("full")
 class SignUpIT {
 
   private static final String OTHER = "nine copper kettles sing";
 
   @ParameterizedTest
-  @MethodSource("org.muster.browser.Way#inThisRun")
+  @MethodSource("org.muster.browser.Way#atDesk")
   void somebodyNew_signsUp_confirmsByMail_andIsIn(Way way) {
     String name = Site.freshName("ada");
     String email = name + "@example.org";
@@ -45,7 +47,7 @@ class SignUpIT {
   }
 
   @ParameterizedTest
-  @MethodSource("org.muster.browser.Way#inThisRun")
+  @MethodSource("org.muster.browser.Way#atDesk")
   void somebodyForgetful_choosesANewPassword_byMail(Way way) {
     String email = Site.newAccount("cyd");
     try (Visitor cyd = Visitor.of(Site.NODE, way)) {

@@ -7,11 +7,13 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The start page, its search box, and the instance's own texts. */
+@Tag("full")
 class StartPageIT {
 
   @AutoClose private final Visitor visitor = Visitor.of(Site.NODE);

@@ -8,12 +8,13 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.muster.identity.account.AccountsForTests;
-import org.muster.testing.FullRun;
 import org.muster.testing.World;
 
 /** The pages of games in every state, and of one's own registration in every state. */
+@Tag("full")
 class StatesIT {
 
   /** What a game looks like to everybody: what it says, by the columns that differ. */
@@ -93,14 +94,9 @@ class StatesIT {
     assertThat(visitor.complaints()).isEmpty();
   }
 
-  /** In every run some of them: they are of one template. */
-  private static <T> Stream<T> some(Stream<T> all) {
-    return FullRun.isOn() ? all : all.limit(2);
-  }
-
   @TestFactory
   Stream<DynamicTest> game_isForEverybody() {
-    return some(FOR_EVERYBODY.entrySet().stream())
+    return FOR_EVERYBODY.entrySet().stream()
         .map(
             state ->
                 DynamicTest.dynamicTest(
@@ -112,7 +108,7 @@ class StatesIT {
   Stream<DynamicTest> game_isForItsOfficers() {
     UUID officer = signIn();
     WORLD.belongs(officer, CLUB, "officer", "active");
-    return some(FOR_OFFICERS.entrySet().stream())
+    return FOR_OFFICERS.entrySet().stream()
         .map(
             state ->
                 DynamicTest.dynamicTest(
@@ -123,7 +119,7 @@ class StatesIT {
   @TestFactory
   Stream<DynamicTest> registration_isForItsPlayer() {
     UUID player = signIn();
-    return some(OWN.entrySet().stream())
+    return OWN.entrySet().stream()
         .map(
             state ->
                 DynamicTest.dynamicTest(
@@ -144,7 +140,7 @@ class StatesIT {
   /** Others are told that there is nothing, but who has the address of a quiet game sees it. */
   @TestFactory
   Stream<DynamicTest> game_isNotThereForOthers() {
-    return some(FOR_OFFICERS.entrySet().stream())
+    return FOR_OFFICERS.entrySet().stream()
         .filter(state -> !state.getValue().equals("held = 'quiet'"))
         .map(
             state ->

@@ -19,11 +19,13 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.muster.core.json.Json;
 import org.muster.testing.KeyHolder;
 
 /** Pages of clubs, venues and players, reports, and lists of games on other sites. */
+@Tag("full")
 class ThingsIT {
 
   /** For eyes: what the pages look like. */

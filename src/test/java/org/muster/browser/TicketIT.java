@@ -11,14 +11,16 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import java.util.List;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.community.registration.TicketCode;
 import org.muster.testing.World;
 
 /** The ticket in a real browser: with one tap, without reception, and gone when one signs out. */
+@Tag("full")
 class TicketIT {
 
   private static final Weight BUDGET = Weight.budget(6, 12, 4, 8, 6);
@@ -43,7 +45,7 @@ class TicketIT {
 
   /** After sign-in one is where the next ticket is. */
   @ParameterizedTest
-  @MethodSource("org.muster.browser.Way#ofTasks")
+  @EnumSource
   void ticket_isOneTapFromWhereOneStarts(Way way) {
     UUID id = registered("confirmed");
     try (var kit = Visitor.of(Site.NODE, way)) {
@@ -58,7 +60,7 @@ class TicketIT {
   }
 
   @ParameterizedTest
-  @MethodSource("org.muster.browser.Way#ofTasks")
+  @EnumSource
   void offeredPlace_isTakenWithTwoTaps(Way way) {
     registered("offered");
     world.sql(

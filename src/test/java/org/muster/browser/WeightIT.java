@@ -13,10 +13,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.muster.core.json.Json;
 
 /** Bytes and requests of each kind of page, by a browser that comes for the first time. */
+@Tag("full")
 class WeightIT {
 
   private static final Path TABLE = Path.of("target", "pages", "weight.md");

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.muster.app.Application;
@@ -20,6 +21,7 @@ import org.muster.testing.Person;
 import org.muster.testing.Tracks;
 
 /** {@code muster account} and {@code muster export} on a database beside a running node. */
+@Tag("full")
 class AccountCommandIT {
 
   private static final String AUDIT =

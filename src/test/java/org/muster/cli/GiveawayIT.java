@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +25,7 @@ import org.muster.testing.Lines;
  * The file of {@code ./muster export --without-private}, read against the database: it holds what
  * everybody can find, as everybody sees it, and nothing else.
  */
+@Tag("full")
 class GiveawayIT {
 
   private static final String CLUB = "visibility = 'public' and hidden_at is null";

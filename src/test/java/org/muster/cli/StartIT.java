@@ -31,6 +31,7 @@ import org.muster.testing.Connection;
 import org.muster.testing.TestDatabase;
 
 /** A node as a process: started, stopped, killed, and with commands beside it. */
+@Tag("full")
 class StartIT {
 
   private static final Pattern READY = Pattern.compile("Muster is ready at (http://[0-9.:]+)");
@@ -90,7 +91,6 @@ class StartIT {
     return Duration.ofNanos(System.nanoTime() - nanos);
   }
 
-  @Tag("full")
   @Test
   void ctrlC_reachesTheNodeOnly() throws Exception {
     try (var node = node()) {
@@ -146,7 +146,6 @@ class StartIT {
     }
   }
 
-  @Tag("full")
   @Test
   void secondNodeOnTheSameData_isRefused() throws Exception {
     try (var node = node()) {

@@ -14,11 +14,11 @@ import org.muster.faults.Landmarks.Landmark;
 
 /** Promises that are broken on purpose: the suite must notice each. */
 @Tag("apart")
+@Tag("full")
 class ControlsIT {
 
   private static final long SEED = 7;
 
-  @Tag("full")
   @Test
   void nodeThatAnswersBeforeItsCommit_losesWhatItAcknowledged() throws Exception {
     try (Site site = Site.open()) {
@@ -56,7 +56,6 @@ class ControlsIT {
     }
   }
 
-  @Tag("full")
   @Test
   void faultThatIsNotHealed_isNoticed() throws Exception {
     try (Site site = Site.open()) {

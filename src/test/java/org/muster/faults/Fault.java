@@ -5,14 +5,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import org.muster.testing.NodeProcess;
 
 /** Something that goes wrong while a node is in use. */
 abstract class Fault {
-
-  private static final Set<String> EVERY_BUILD =
-      Set.of("node-killed", "postgres-killed", "index-deleted");
 
   private final String name;
   private final String promise;
@@ -41,14 +37,9 @@ abstract class Fault {
     return form == Form.SHORT ? 1 : 10;
   }
 
-  /** Whether the full run of the tests has it happen. */
+  /** Whether FaultsIT has it happen. */
   boolean isInShortForm() {
     return true;
-  }
-
-  /** Whether {@code ./muster test} does, too: one of each kind. */
-  final boolean isInEveryBuild() {
-    return EVERY_BUILD.contains(name);
   }
 
   /** Why it cannot happen on this machine; absent if it can. */

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
@@ -17,6 +16,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 /** The short form: each fault once or twice. The long one is {@code ./muster faults}. */
 @TestInstance(Lifecycle.PER_CLASS)
 @Tag("apart")
+@Tag("full")
 class FaultsIT {
 
   private final long seed = Long.getLong("faults.seed", System.nanoTime() % 1_000_000);
@@ -24,20 +24,9 @@ class FaultsIT {
   private final List<Result> results = new ArrayList<>();
 
   @TestFactory
-  Stream<DynamicTest> underOneOfEachKind_nothingIsLostAndNobodyGetsAWrongAnswer() {
-    return under(Fault::isInEveryBuild);
-  }
-
-  @Tag("full")
-  @TestFactory
-  Stream<DynamicTest> underAllOthers_nothingIsLostAndNobodyGetsAWrongAnswer() {
-    return under(fault -> !fault.isInEveryBuild());
-  }
-
-  private Stream<DynamicTest> under(Predicate<Fault> which) {
+  Stream<DynamicTest> underEachFault_nothingIsLostAndNobodyGetsAWrongAnswer() {
     return Faults.all().stream()
         .filter(Fault::isInShortForm)
-        .filter(which)
         .map(fault -> DynamicTest.dynamicTest(fault.name(), () -> run(fault)));
   }
 

@@ -150,7 +150,12 @@ public final class DemoNode implements AutoCloseable {
     }
     databases = way.apply(database);
     this.clock = clock;
-    node = new Node(databases, index, clock, NodeConfig.of(settings, index).with(rule));
+    node =
+        new Node(
+            databases,
+            index,
+            clock,
+            NodeConfig.of(settings, index).with(rule).with(FastPasswords.HASHING));
     if (withDemo) {
       node.rows().addDemo(clock);
     }

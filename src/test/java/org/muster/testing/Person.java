@@ -2,7 +2,6 @@ package org.muster.testing;
 
 import java.util.List;
 import java.util.UUID;
-import org.muster.identity.account.Passwords;
 import org.muster.platform.db.Database;
 
 /**
@@ -14,8 +13,7 @@ public record Person(UUID account, String handle, String email, String password)
 
   private static final String PASSWORD = "seventeen quiet ravens";
 
-  /** Of everybody's password: to hash it takes longer than all else here. */
-  private static final String HASH = new Passwords().hash(PASSWORD, "password", List.of());
+  private static final String HASH = FastPasswords.HASHING.hash(PASSWORD, "password", List.of());
 
   /** Makes the account; nobody else has its name. */
   public static Person in(Database database) {

@@ -27,7 +27,7 @@ public record AccountServices(
     implements AutoCloseable {
 
   /** Wires them. */
-  public static AccountServices on(Platform platform) {
+  public static AccountServices on(Platform platform, Passwords passwords) {
     Database database = platform.database();
     Clock clock = platform.clock();
     var accounts = new AccountStore(database);
@@ -45,7 +45,7 @@ public record AccountServices(
         database,
         accounts,
         new MailTokens(new MailTokenStore(database), clock),
-        new Passwords(),
+        passwords,
         sessions,
         new SignIns(new SignInStore(database), clock),
         new KnownBrowsers(platform.seal(), sessions, platform.throttle(), clock),

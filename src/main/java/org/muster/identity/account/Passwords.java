@@ -35,8 +35,7 @@ public final class Passwords {
   /** Maximum number of characters. */
   public static final int LONGEST = 1_024;
 
-  private static final Argon2Function ARGON2 =
-      Argon2Function.getInstance(19 * 1_024, 2, 1, 32, Argon2.ID);
+  private static final int KIBIBYTES = 19 * 1_024;
 
   /** Letters and digits that are not easily confused. */
   private static final String LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
@@ -49,16 +48,24 @@ public final class Passwords {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final SecureRandom RANDOM = new SecureRandom();
 
-  /** Compared with if there is no hash, to take the same time. */
-  private static final Lazy<String> NOBODY = new Lazy<>(() -> argon2("nobody's password"));
-
   private final GuessablePasswords guessable = new GuessablePasswords();
+  private final Argon2Function argon2;
+
+  /** Compared with if there is no hash, to take the same time. */
+  private final Lazy<String> nobody = new Lazy<>(() -> argon2("nobody's password"));
+
   private final Semaphore places = new Semaphore(AT_ONCE + WAITING);
   private final Semaphore turns = new Semaphore(AT_ONCE, true);
 
   /** Computes a first hash in the background, because it is too slow for startup. */
   public Passwords() {
-    Thread.ofVirtual().name("passwords").start(NOBODY::get);
+    this(KIBIBYTES);
+  }
+
+  /** With hashes that occupy less memory, which are made faster and guessed faster: for tests. */
+  public Passwords(int kibibytes) {
+    argon2 = Argon2Function.getInstance(kibibytes, 2, 1, 32, Argon2.ID);
+    Thread.ofVirtual().name("passwords").start(nobody::get);
   }
 
   /**
@@ -133,7 +140,7 @@ public final class Passwords {
    * @throws ProblemException {@code Unavailable} if too many hashes are waiting
    */
   public byte[] derive(String secret, byte[] salt) {
-    return inTurn(() -> ARGON2.hash(secret.getBytes(UTF_8), salt).getBytes());
+    return inTurn(() -> argon2.hash(secret.getBytes(UTF_8), salt).getBytes());
   }
 
   /**
@@ -147,20 +154,20 @@ public final class Passwords {
     if (normal.codePointCount(0, normal.length()) > LONGEST) {
       return false; // without a hash nothing matches
     }
-    String known = phc == null ? NOBODY.get() : phc;
+    String known = phc == null ? nobody.get() : phc;
     boolean fits = inTurn(() -> Argon2Function.getInstanceFromHash(known).check(normal, known));
     return fits && phc != null;
   }
 
   /** Whether the hash was made with outdated parameters. */
   public boolean isOutdated(String phc) {
-    return !Argon2Function.getInstanceFromHash(phc).equals(ARGON2);
+    return !Argon2Function.getInstanceFromHash(phc).equals(argon2);
   }
 
-  private static String argon2(String normal) {
+  private String argon2(String normal) {
     byte[] salt = new byte[SALT];
     RANDOM.nextBytes(salt);
-    return ARGON2.hash(normal.getBytes(UTF_8), salt).getResult();
+    return argon2.hash(normal.getBytes(UTF_8), salt).getResult();
   }
 
   /** The number of characters, as the rules count them. */

@@ -19,6 +19,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.muster.community.notice.Notice.Kind;
 import org.muster.community.notice.Notice.Way;
@@ -38,6 +39,7 @@ import org.muster.testing.SomeNews;
 import org.muster.testing.TestDatabase;
 
 /** Notices through a real SMTP server. */
+@Tag("full")
 class MailDeliveryIT {
 
   private static final String GAME = "Opération Ouragan\r\nBcc: eve@x.org";

@@ -15,6 +15,7 @@ import javax.net.ssl.SSLContext;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,6 +35,7 @@ import org.muster.testing.SomeNews;
 import org.muster.testing.TestDatabase;
 
 /** Messages to hooks when things go wrong. */
+@Tag("full")
 class HookDeliveringIT {
 
   private static final URI LOCAL = URI.create("http://127.0.0.1:8080");

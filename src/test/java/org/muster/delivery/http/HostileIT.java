@@ -24,6 +24,7 @@ import org.muster.testing.Within;
 /** Bytes that no well-behaved client sends. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 @Tag("waits")
+@Tag("full")
 class HostileIT {
 
   private static final String SECOND = "GET /api/toys/best HTTP/1.1\r\nHost: h\r\n\r\n";

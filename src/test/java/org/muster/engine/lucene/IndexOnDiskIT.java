@@ -38,6 +38,7 @@ import org.muster.engine.query.Filter;
 import org.muster.testing.ChildJvm;
 
 /** What is on disk serves again, or is built anew, whatever happened to it. */
+@Tag("full")
 class IndexOnDiskIT {
 
   @AutoClose private final Followed followed = new Followed();
@@ -221,7 +222,6 @@ class IndexOnDiskIT {
     assertThat(followed.indexer().size()).isEqualTo(72);
   }
 
-  @Tag("full")
   @Test
   void start_whileAnotherProcessHasTheFolder_waitsForIt() throws Exception {
     followed.club("wolf pack");
@@ -237,7 +237,6 @@ class IndexOnDiskIT {
     assertThat(followed.found("club")).hasSize(1);
   }
 
-  @Tag("full")
   @Test
   void status_ofAnotherProcess_isReadBesideItAndAfterIt() throws Exception {
     followed.club("wolf pack");
@@ -274,7 +273,6 @@ class IndexOnDiskIT {
   }
 
   /** Nothing is written meanwhile: the damage is found by looking for it. */
-  @Tag("full")
   @ParameterizedTest
   @MethodSource("damages")
   void damage_whileRunning_isFoundAndBuiltAnew(Consumer<Followed> damage) {

@@ -3,6 +3,7 @@ package org.muster.identity.account;
 import java.util.List;
 import java.util.UUID;
 import org.muster.platform.db.Database;
+import org.muster.testing.FastPasswords;
 
 /** Makes accounts in the database of a test, as a verified sign-up does. */
 public final class AccountsForTests {
@@ -10,8 +11,7 @@ public final class AccountsForTests {
   /** Good enough for everybody's rules. */
   public static final String PASSWORD = "seven lanterns drift upstream";
 
-  /** Once: to hash it takes longer than all else here. */
-  private static final String HASH = new Passwords().hash(PASSWORD, "password", List.of());
+  private static final String HASH = FastPasswords.HASHING.hash(PASSWORD, "password", List.of());
 
   private AccountsForTests() {}
 

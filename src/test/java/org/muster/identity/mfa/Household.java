@@ -26,7 +26,6 @@ import org.muster.identity.account.Audit;
 import org.muster.identity.account.AuditEntry;
 import org.muster.identity.account.AuditStore;
 import org.muster.identity.account.KnownBrowsers;
-import org.muster.identity.account.Passwords;
 import org.muster.identity.account.SessionMethod;
 import org.muster.identity.account.SessionStore;
 import org.muster.identity.account.Sessions;
@@ -39,6 +38,7 @@ import org.muster.platform.limits.ThrottleStore;
 import org.muster.platform.secrets.Seal;
 import org.muster.platform.secrets.SecretStore;
 import org.muster.platform.secrets.SecretStore.Purpose;
+import org.muster.testing.FastPasswords;
 import org.muster.testing.TestDatabase;
 import org.muster.testing.Within;
 
@@ -73,7 +73,7 @@ final class Household implements AutoCloseable {
     sessions = new Sessions(database, new SessionStore(database), audit, clock);
     var browsers = new KnownBrowsers(seal, sessions, throttle, clock);
     signIns = new SignIns(new SignInStore(database), clock);
-    var passwords = new Passwords();
+    var passwords = FastPasswords.HASHING;
     authenticators =
         new Authenticators(database, apps, seal, passwords, sessions, throttle, audit, clock);
     codes = new CodeSignIn(database, authenticators, signIns, sessions, browsers, throttle, audit);

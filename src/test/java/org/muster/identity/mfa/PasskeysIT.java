@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,6 +30,7 @@ import org.muster.identity.account.SessionMethod;
 import org.muster.identity.mfa.Household.Person;
 import org.muster.platform.secrets.RandomTokens;
 
+@Tag("full")
 class PasskeysIT {
 
   private static final String ORIGIN = "https://muster.example:8443";

@@ -21,6 +21,7 @@ import org.muster.testing.RunningClock;
  * Real clients that know an address and nothing else get their person signed in, over HTTP to a
  * whole node; a small HTTP client does what the person does in a browser.
  */
+@Tag("full")
 class AssistantSignInIT {
 
   private static final Duration LIMIT = Duration.ofMinutes(2);
@@ -78,7 +79,6 @@ class AssistantSignInIT {
     step("auto", "stepUp", "/api/mcp");
   }
 
-  @Tag("full")
   @Test
   void plainFlow_againstTheRestApi_works() {
     run("plain.mjs", NODE.uri("").toString(), Json.write(person));

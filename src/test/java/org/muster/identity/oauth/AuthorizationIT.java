@@ -41,6 +41,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,6 +70,7 @@ import org.muster.testing.Within;
 
 /** The authorization server over HTTP, on two nodes that take turns. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("full")
 class AuthorizationIT {
 
   private static final String REDIRECT = "https://app.example/cb";

@@ -10,6 +10,7 @@ import com.nimbusds.openid.connect.sdk.op.OIDCProviderMetadata;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -17,6 +18,7 @@ import org.muster.core.json.Json;
 import org.muster.testing.DemoNode;
 
 /** What clients find out about the authorization server. */
+@Tag("full")
 class DiscoveryIT {
 
   private static final DemoNode NODE = DemoNode.shared();

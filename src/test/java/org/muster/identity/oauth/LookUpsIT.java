@@ -21,6 +21,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.muster.identity.account.AccountsForTests;
 import org.muster.testing.Browser;
@@ -28,6 +29,7 @@ import org.muster.testing.DemoNode;
 import org.muster.testing.NodeProcess;
 
 /** Whom this server lets look up the documents of apps, how often, and what it tells of them. */
+@Tag("full")
 class LookUpsIT {
 
   private static final Pattern SENTENCE = Pattern.compile("(The client metadata document [^<]+)");

@@ -16,10 +16,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.muster.testing.TestDatabase;
 import org.muster.testing.Within;
 
+@Tag("full")
 class SigningKeysIT {
 
   private static final Instant START = Instant.parse("2026-03-01T12:00:00Z");

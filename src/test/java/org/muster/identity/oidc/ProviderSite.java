@@ -32,6 +32,7 @@ import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.map.MapSettings;
 import org.muster.platform.mail.MailSettings;
+import org.muster.testing.FastPasswords;
 import org.muster.testing.TestDatabase;
 
 /** A node with another identity provider, whose base URL is where it listens. */
@@ -67,6 +68,7 @@ final class ProviderSite implements AutoCloseable {
                   Optional.empty(),
                   Optional.empty(),
                   NewOrganisers.OPEN,
+                  FastPasswords.HASHING,
                   true));
     } catch (IOException e) {
       throw new UncheckedIOException(e);

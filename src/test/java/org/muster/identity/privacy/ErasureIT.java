@@ -29,6 +29,7 @@ import org.muster.testing.Lines;
 import org.muster.testing.Tracks;
 
 /** What is left of somebody who has their data erased: nothing, and what others need stays. */
+@Tag("full")
 class ErasureIT {
 
   /** Tables without a word of anybody who is no account's or player's row below them. */
@@ -171,7 +172,6 @@ class ErasureIT {
 
   /** More than a request could look at: in steps, after the account is closed. */
   @Test
-  @Tag("full")
   void erased_amongHalfAMillionNotices_isNowhereInAMinute() {
     KeyHolder me = Tracks.of(NODE, officer, "quvoxlarge");
     KeyHolder other = KeyHolder.in(NODE);

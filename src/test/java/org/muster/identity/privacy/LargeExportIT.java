@@ -13,6 +13,7 @@ import org.muster.testing.ChildJvm;
 import org.muster.testing.TestDatabase;
 
 /** The export of who has more notices than fit into the memory. */
+@Tag("full")
 class LargeExportIT {
 
   @AutoClose private final TestDatabase database = TestDatabase.fresh();
@@ -23,7 +24,6 @@ class LargeExportIT {
   }
 
   @Test
-  @Tag("full")
   void export_ofHalfAMillionNotices_needsAHeapOfForty() throws Exception {
     assertThat(exported(fill(500_000, 100))).isGreaterThan(100_000_000L);
   }

@@ -5,18 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.muster.lab.relevance.Relevance.Which;
 import org.muster.testing.DemoNode;
-import org.muster.testing.FullRun;
 
 /** Quality cannot slip unseen: the floors of {@code index/judgements/floors.txt}. */
+@Tag("full")
 class RelevanceIT {
 
-  private static final int WRONG_NAMES = FullRun.isOn() ? 200 : 50;
+  private static final int WRONG_NAMES = 200;
 
   /** {@code ./muster relevance} asks them all. */
-  private static final int RIGHT_NAMES = FullRun.isOn() ? 500 : 100;
+  private static final int RIGHT_NAMES = 500;
 
   private static final int WORST = 20;
 

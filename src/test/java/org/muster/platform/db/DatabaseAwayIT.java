@@ -34,6 +34,7 @@ import org.muster.testing.Within;
 
 /** PostgreSQL behind a proxy that fails, as requests see it. */
 @Tag("waits")
+@Tag("full")
 class DatabaseAwayIT {
 
   private static final int CONNECTIONS = 4;

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.muster.core.CannotRunException;
@@ -27,6 +28,7 @@ import org.muster.testing.ChildJvm;
 import org.muster.testing.TestDatabase;
 import org.muster.testing.Within;
 
+@Tag("full")
 class EmbeddedPostgresIT {
 
   /** Far from what it takes, and far from the minute that a naive start waits. */

@@ -23,12 +23,14 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.muster.core.ProblemException;
 import org.muster.testing.FaultProxy;
 
 /** A server and a physical standby of it, each behind a proxy. */
+@Tag("full")
 class ReplicaIT {
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);

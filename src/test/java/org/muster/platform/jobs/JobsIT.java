@@ -29,6 +29,7 @@ import org.muster.testing.Within;
 
 /** One of several nodes does a duty, and the others only when it cannot. */
 @Tag("waits")
+@Tag("full")
 class JobsIT {
 
   private static final Duration LEASE = Duration.ofMillis(500);

@@ -10,10 +10,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.muster.platform.db.Database;
 import org.muster.testing.TestDatabase;
 
+@Tag("full")
 class RateStoreIT {
 
   @AutoClose private final TestDatabase db = TestDatabase.fresh();

@@ -24,6 +24,7 @@ import org.muster.testing.Connection;
 /** Many connections, and those that take more than their share. */
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 @Tag("apart")
+@Tag("full")
 class ConnectionsIT {
 
   private static final String TOY = Connection.get("/api/toys/best");

@@ -25,6 +25,7 @@ import org.muster.engine.query.DocumentSource;
 import org.muster.engine.rows.RowCache;
 
 /** What differs from its row is found and put right, and nothing else. */
+@Tag("full")
 class RowCheckIT {
 
   /** More than one page. */
@@ -93,7 +94,6 @@ class RowCheckIT {
     assertThat(check.repaired()).as("all is well again").isEqualTo(2);
   }
 
-  @Tag("full")
   @Test
   void round_overWhatIsInOrder_looksAtAllOfItAndRepairsNothing() throws IOException {
     round();
