@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
@@ -148,8 +149,9 @@ class GuideIT {
           text("js")
               + """
 
+              import { readFileSync } from 'node:fs';
               const [secret, headers, body] = process.argv.slice(2);
-              console.log(isFromMuster(secret, JSON.parse(headers), body));
+              console.log(isFromMuster(secret, JSON.parse(headers), readFileSync(body, 'utf8')));
               """);
       String headers = Json.write(message.headers());
       assertThat(answer(code, secret, headers, message.body())).isEqualTo("true");
@@ -162,9 +164,18 @@ class GuideIT {
     }
   }
 
-  private static String answer(Path code, String... arguments) {
+  /** The body is handed over in a file: arguments have the encoding of the machine's locale. */
+  private static String answer(Path code, String secret, String headers, String body)
+      throws IOException {
+    Path file = Files.writeString(code.resolveSibling("body"), body);
     NodeJs.Run run =
-        NodeJs.ready().run(Duration.ofMinutes(1), code.toAbsolutePath().toString(), arguments);
+        NodeJs.ready()
+            .run(
+                Duration.ofMinutes(1),
+                code.toAbsolutePath().toString(),
+                secret,
+                headers,
+                file.toAbsolutePath().toString());
     assertThat(run.exit()).as(run.output()).isZero();
     return run.output().strip();
   }

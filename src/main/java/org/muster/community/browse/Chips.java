@@ -2,6 +2,7 @@ package org.muster.community.browse;
 
 import static org.muster.community.browse.ListWords.LEFT_OUT;
 import static org.muster.community.browse.ListWords.TAKEN;
+import static org.muster.community.browse.ListWords.TOO_LONG;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -70,6 +71,15 @@ final class Chips {
   }
 
   UnderstoodView of(Understood understood) {
+    return of(understood, "");
+  }
+
+  /**
+   * How a text was read.
+   *
+   * @param rest of it, which was not looked for; empty if it was not too long
+   */
+  UnderstoodView of(Understood understood, String rest) {
     var chips = new ArrayList<Chip>();
     var left = new ArrayList<>(understood.ignored());
     groups(understood).forEach((said, readings) -> add(chips, left, said, readings));
@@ -82,6 +92,7 @@ final class Chips {
         chips,
         plain,
         left.isEmpty() ? "" : words.of(LEFT_OUT, words.list(left)),
+        rest.isEmpty() ? "" : words.of(TOO_LONG, rest),
         understood.readings().stream()
             .filter(reading -> !reading.others().isEmpty() && counts(reading))
             .map(this::choice)

@@ -87,7 +87,7 @@ final class ListMaking {
     return new ListModel(
         count(kind.count(), found.total()),
         "",
-        chips.of(found.understood()),
+        chips.of(found.understood(), found.rest()),
         tabs(found, first),
         views(),
         orders(found.understood()),

@@ -21,6 +21,7 @@ import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 import org.muster.delivery.words.Words;
+import org.muster.engine.query.SearchText;
 
 /** The pages of games, clubs, venues and players, and of the search over all of them. */
 final class ListPages {
@@ -61,7 +62,10 @@ final class ListPages {
   }
 
   private View list(ListKind kind, Visit visit) {
-    ListAddress address = ListAddress.of(kind.path(), visit.query());
+    ListAddress sent = ListAddress.of(kind.path(), visit.query());
+    String text = sent.one(kind.text()).orElse("");
+    String searched = SearchText.shortened(text);
+    ListAddress address = searched.equals(text) ? sent : sent.with(kind.text(), searched);
     if (kind == ListKind.GAMES
         && address.one(ListAddress.VIEW).filter(ListMaking.MONTH::equals).isPresent()) {
       return month(address, visit);
@@ -73,8 +77,10 @@ final class ListPages {
     FoundPage found;
     try {
       found =
-          finder.find(
-              kind, visit.caller(), address, EntryMaking.of(visit.words(), visit::link), shown);
+          finder
+              .find(
+                  kind, visit.caller(), address, EntryMaking.of(visit.words(), visit::link), shown)
+              .without(text.substring(searched.length()).strip());
     } catch (ProblemException e) {
       return View.page(400, TEMPLATE, visit.words().of(kind.title()), making.wrong(wrong(e, visit)))
           .part(PART)

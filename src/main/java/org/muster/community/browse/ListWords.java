@@ -63,6 +63,7 @@ public enum ListWords implements Word {
   LACKING("words"),
   LAST_NEWS("date"),
   LEFT_OUT("words"),
+  TOO_LONG("words"),
   LISTS,
   LOOKING_FOR_TEAM,
   MORE,

@@ -11,10 +11,15 @@ import org.muster.delivery.web.part.Chip;
  * @param chips what it asks for: each can be taken away
  * @param plain address of the same search for nothing but words; null if that is the same
  * @param ignored says which words were left out; empty if none were
+ * @param tooLong says what of the text was not looked for; empty if all was
  * @param places of which there are others with the same name
  */
 public record UnderstoodView(
-    List<Chip> chips, @Nullable String plain, String ignored, List<PlaceChoice> places) {
+    List<Chip> chips,
+    @Nullable String plain,
+    String ignored,
+    String tooLong,
+    List<PlaceChoice> places) {
 
   public UnderstoodView {
     chips = List.copyOf(chips);
@@ -35,6 +40,6 @@ public record UnderstoodView(
 
   /** Whether there is anything to show. */
   public boolean isEmpty() {
-    return chips.isEmpty() && plain == null && ignored.isEmpty();
+    return chips.isEmpty() && plain == null && ignored.isEmpty() && tooLong.isEmpty();
   }
 }

@@ -1,6 +1,7 @@
 package org.muster.engine.query;
 
 import java.text.Normalizer;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Problem;
@@ -43,6 +44,29 @@ public record SearchText(String text) {
           parameter, "too_many_words", parameter + " must have at most " + MAX_WORDS + " words.");
     }
     return new SearchText(text);
+  }
+
+  /**
+   * As much of a text as a search may have, up to the end of a word: for pages, where people paste
+   * whole messages.
+   */
+  public static String shortened(String text) {
+    String stripped = text.strip();
+    Matcher spaces = SPACES.matcher(stripped);
+    int end = 0;
+    for (int words = 1; words <= MAX_WORDS; words++) {
+      int behind = spaces.find() ? spaces.start() : stripped.length();
+      if (stripped.codePointCount(0, behind) > MAX_CHARACTERS) {
+        break;
+      }
+      end = behind;
+      if (end == stripped.length()) {
+        break;
+      }
+    }
+    return end > 0 || stripped.isEmpty()
+        ? stripped.substring(0, end)
+        : stripped.substring(0, stripped.offsetByCodePoints(0, MAX_CHARACTERS)); // one long word
   }
 
   private static void check(String parameter, int codePoint) {

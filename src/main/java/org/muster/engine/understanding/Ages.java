@@ -57,6 +57,12 @@ final class Ages implements Reader {
   private static void number(ReadingState draft, int i, int behind, int age) {
     FunctionWords signs = draft.signs();
     Match aged = signs.value(behind, FunctionWord.UNIT, "aged");
+    Match also = aged == null ? signs.at(behind, FunctionWord.AND) : null;
+    int other = also == null ? -1 : other(draft, also.end());
+    if (also != null && other > 0) { // "16 et 17 ans"
+      aged = signs.value(also.end() + 1, FunctionWord.UNIT, "aged");
+      age = Math.min(age, other);
+    }
     Match agedBefore = signs.before(i, FunctionWord.UNIT);
     Match of = signs.before(i, FunctionWord.AGED); // "my son is 12"
     boolean remark = // "(15)", "? 17, got my own kit"
@@ -102,8 +108,8 @@ final class Ages implements Reader {
         && and != null
         && draft.isFree(and.end())
         && isAlone(draft, and.end(), and.end() + 1)) {
-      int other = Numbers.whole(draft.token(and.end())); // "ados de 16 et 17"
-      end = other > age && other <= OLDEST_REMARK ? and.end() + 1 : end;
+      int second = Numbers.whole(draft.token(and.end())); // "ados de 16 et 17"
+      end = second > age && second <= OLDEST_REMARK ? and.end() + 1 : end;
     }
     if (!draft.isFree(first, end)) {
       return;
@@ -115,6 +121,14 @@ final class Ages implements Reader {
     } else {
       draft.take(first, end, youngest(draft, age));
     }
+  }
+
+  /** A second age, of which the unit stands behind it; -1: there is none. */
+  private static int other(ReadingState draft, int i) {
+    int age = draft.isFree(i) ? Numbers.whole(draft.token(i)) : -1;
+    return age >= YOUNGEST && draft.signs().value(i + 1, FunctionWord.UNIT, "aged") != null
+        ? age
+        : -1;
   }
 
   /** "I am 40 minutes away". */

@@ -3,6 +3,7 @@ package org.muster.engine.understanding;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,9 @@ final class DateForms {
   private static final FunctionWord[] LIMITS = {
     FunctionWord.BEFORE, FunctionWord.AFTER, FunctionWord.TO, FunctionWord.FROM, FunctionWord.IN
   };
+
+  private static final List<String> COUNTED =
+      List.of("people", "seats", "aged", "km", "mile", "joule", "fps");
 
   private final ReadingState draft;
   private final FunctionWords signs;
@@ -184,6 +188,12 @@ final class DateForms {
     return DayOfWeek.valueOf(day.value().toUpperCase(Locale.ROOT));
   }
 
+  /** "in june, 25 euros": the number is of something else. */
+  private boolean isCount(int at) {
+    return signs.at(at + 1, FunctionWord.CURRENCY) != null
+        || COUNTED.stream().anyMatch(unit -> signs.value(at + 1, FunctionWord.UNIT, unit) != null);
+  }
+
   /** "june 5-7", "december 24th, 2026", "march 2027", "march". */
   private @Nullable Found month(int i, Match month) {
     int at = month.end();
@@ -194,7 +204,7 @@ final class DateForms {
     Match the = signs.at(at, FunctionWord.THE_DAY); // "luglio il 10"
     at = the == null ? at : the.end();
     int day = parts.whole(at);
-    if (day >= 1 && day <= 31) {
+    if (day >= 1 && day <= 31 && !isCount(at)) {
       int end = parts.ordinal(at + 1);
       int year = parts.year(end);
       LocalDate date = TimeRange.date(day, DateParts.value(month), Math.max(0, year), today);

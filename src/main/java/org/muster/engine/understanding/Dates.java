@@ -50,6 +50,7 @@ final class Dates implements Reader {
     }
     var forms = new DateForms(draft);
     var neighbours = new DateNeighbours(draft);
+    boolean stretch = false;
     for (int i = 0; i < draft.size(); i++) {
       if (isPartOfLonger(draft, forms, neighbours, i)) {
         continue;
@@ -65,11 +66,12 @@ final class Dates implements Reader {
         isSpan = further != null;
         found = isSpan ? further : found;
       }
-      if (found == null) {
+      if (found == null && !stretch) {
         found = named(draft, forms, i);
       }
       if (found != null) {
         found = neighbours.with(found);
+        stretch |= isSpan; // "from the 20th to the 24th, on the saturday": the one between
         if (isSpan) { // "dal 18 al 20 giugno" has its end
           DateIntents.claim(
               draft, prefix(draft, found.first()), found.end(), found.stretch(), List.of());

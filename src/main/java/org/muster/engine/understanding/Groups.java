@@ -5,7 +5,10 @@ import org.muster.engine.query.Filter;
 import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.Intent.Said;
 
-/** How many come together: "for 20 people", "we are 12", "group of 8", "10人で". */
+/**
+ * How many come together: "for 20 people", "we are 12", "group of 8", "10人で"; or how many places
+ * must be left: "at least 5 spots".
+ */
 final class Groups implements Reader {
 
   private static final int MOST = 500;
@@ -28,6 +31,9 @@ final class Groups implements Reader {
 
   private static void claim(ReadingState draft, int i, int end, int people) {
     FunctionWords signs = draft.signs();
+    if (seats(draft, i, end, people)) {
+      return;
+    }
     Match more = signs.at(end, FunctionWord.MIN_AFTER); // "10 or more people"
     Match unit = signs.value(more == null ? end : more.end(), FunctionWord.UNIT, "people");
     Match group = signs.before(i, FunctionWord.GROUP);
@@ -49,13 +55,32 @@ final class Groups implements Reader {
     int first = before == null || !draft.isFree(before.first(), i) ? i : before.first();
     int behind = unit == null ? end : unit.end();
     if (draft.isFree(first, behind)) {
-      draft.take(
-          first,
-          behind,
-          Intent.should(
-              new Filter.NumberIn(Fields.PLACES_LEFT, (double) people, null),
-              new Said("places_min", String.valueOf(people))));
+      take(draft, first, behind, people);
     }
+  }
+
+  private static void take(ReadingState draft, int first, int end, int people) {
+    draft.take(
+        first,
+        end,
+        Intent.should(
+            new Filter.NumberIn(Fields.PLACES_LEFT, (double) people, null),
+            new Said("places_min", String.valueOf(people))));
+  }
+
+  /** "au moins 5 places"; "3 places pour dormir" are something else. */
+  private static boolean seats(ReadingState draft, int i, int end, int people) {
+    Match seats = draft.signs().value(end, FunctionWord.UNIT, "seats");
+    Match least = draft.signs().before(i, FunctionWord.MIN);
+    boolean said = least != null && draft.isFree(least.first(), i);
+    if (seats == null
+        || !draft.isFree(i, seats.end())
+        || !(said || draft.isBorder(seats.end()))
+        || draft.signs().before(i, FunctionWord.MAX) != null) {
+      return false;
+    }
+    take(draft, least != null && said ? least.first() : i, seats.end(), people);
+    return true;
   }
 
   /** ", 20 people,": a remark of its own. */

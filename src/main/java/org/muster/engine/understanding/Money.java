@@ -21,6 +21,9 @@ final class Money implements Reader {
   private static final double LEAST_BARE = 19;
   private static final double MOST = 1_000_000;
 
+  /** Words between "not" and "more than": "no cueste más de". */
+  private static final int NOT_APART = 3;
+
   /** What "about" lets pass. */
   private static final double ABOUT = 1.25;
 
@@ -95,14 +98,25 @@ final class Money implements Reader {
     return BigDecimal.valueOf(sum).subtract(coin).max(BigDecimal.ZERO).doubleValue();
   }
 
-  /** "over £20"; "not over £20" is the opposite. */
+  /** "over £20"; "not over £20" and "doesn't cost more than £20" are the opposite. */
   private static void atLeast(ReadingState draft, Sum sum, int first) {
-    Match not = draft.signs().before(first, FunctionWord.NOT);
-    if (not != null && draft.isFree(not.first(), first)) {
-      draft.take(not.first(), sum.end(), price(draft, null, sum.most(), sum.currency()));
+    int not = not(draft, first);
+    if (not >= 0) {
+      draft.take(not, sum.end(), price(draft, null, sum.most(), sum.currency()));
     } else {
       draft.take(first, sum.end(), price(draft, sum.most(), null, sum.currency()));
     }
+  }
+
+  /** Where what is denied begins, a few words before; -1: nothing is. */
+  private static int not(ReadingState draft, int first) {
+    for (int end = first; end > 0 && end >= first - NOT_APART && !draft.isBorder(end); end--) {
+      Match not = draft.signs().before(end, FunctionWord.NOT);
+      if (not != null) {
+        return draft.isFree(not.first(), first) ? not.first() : -1;
+      }
+    }
+    return -1;
   }
 
   /** Not a year, not an age, not how many of something. */

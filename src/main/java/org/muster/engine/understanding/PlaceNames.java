@@ -36,6 +36,9 @@ final class PlaceNames implements Reader {
 
   private static final long WELL_KNOWN = 50_000;
 
+  /** Areas of so many people are named abroad: "Algarve". */
+  private static final long KNOWN_ABROAD = 250_000;
+
   private static final FunctionWord[] BEFORE = {
     FunctionWord.AT, FunctionWord.ON, FunctionWord.IN, FunctionWord.RADIUS
   };
@@ -79,17 +82,19 @@ final class PlaceNames implements Reader {
   }
 
   /**
-   * "la Comunidad Valenciana": of two names that overlap, the longer one of the asker's country.
+   * Of two names that overlap, the longer one, "el sur de Francia", and the one of the asker's
+   * country, "la Comunidad Valenciana".
    */
   private boolean isPartOfNearer(ReadingState draft, Found found) {
     String home = draft.asker().country();
-    for (int j = found.first() + 1; home != null && j < found.nameEnd(); j++) {
+    for (int j = found.first() + 1; j < found.nameEnd(); j++) {
       Found other = draft.isFree(j) ? places.exact(draft, j) : null;
-      if (other != null
-          && other.nameEnd() > found.nameEnd()
-          && other.place().country().equals(home)
-          && !found.place().country().equals(home)) {
-        return true;
+      if (other != null && other.nameEnd() > found.nameEnd()) {
+        boolean nearer =
+            other.place().country().equals(home) && !found.place().country().equals(home);
+        if (nearer || other.nameEnd() - j > found.nameEnd() - found.first()) {
+          return true;
+        }
       }
     }
     return false;
@@ -111,7 +116,7 @@ final class PlaceNames implements Reader {
         return;
       }
     }
-    if (found == null || !(said || isAround(draft, found))) {
+    if (found == null || !(said || isAround(draft, found)) || isIdle(draft, before, found)) {
       return;
     }
     if (isVague(draft, before, i) && isObscure(draft, found)) {
@@ -128,6 +133,12 @@ final class PlaceNames implements Reader {
         free && before != null ? before.first() : i,
         end,
         PlaceIntents.of(draft, found, Effect.REQUIRED));
+  }
+
+  /** "en avion" is no place of that name. */
+  private static boolean isIdle(ReadingState draft, @Nullable Match before, Found found) {
+    Match idle = before == null ? null : draft.signs().at(before.first(), FunctionWord.IDLE);
+    return idle != null && idle.end() >= found.nameEnd();
   }
 
   /** The place itself, or a far larger one that was meant by an inflected or a misspelt name. */
@@ -263,7 +274,7 @@ final class PlaceNames implements Reader {
     boolean home = isAtHome(draft, place);
     return switch (place.kind()) {
       case TOWN -> place.population() >= (home ? LARGE_AT_HOME : LARGE);
-      case REGION -> home || PlaceIntents.isFirstLevel(place) || place.population() >= METROPOLIS;
+      case REGION -> home || PlaceIntents.isFirstLevel(place) || place.population() >= KNOWN_ABROAD;
       case COUNTRY -> true;
     };
   }

@@ -14,7 +14,7 @@ final class Values {
   private static final Set<String> UNITS =
       Set.of(
           "fps", "mps", "joule", "gram", "km", "mile", "mil", "hour", "aged", "am", "pm", "oclock",
-          "month", "day", "year", "people");
+          "month", "day", "year", "people", "seats");
 
   private static final Set<String> WHEN =
       Set.of(

@@ -43,6 +43,18 @@ class ListPagesIT {
     assertThat(page).containsPattern("<h1>\\d+ games?</h1>");
   }
 
+  /** Whoever pastes a message is answered, and told what was not looked for. */
+  @Test
+  void text_thatIsTooLong_isSearchedAsFarAsItMayGo() {
+    String text = "skirmish near leeds " + "please ".repeat(29).strip();
+    String page = body("/events", "search", text + " tell everybody");
+    assertThat(page)
+        .contains("<b>Skirmish</b>", "of <b>Leeds</b>", "<li class=\"card\">")
+        .contains("tell everybody");
+    assertThat(body("/search", "q", text + " tell everybody")).contains("tell everybody");
+    assertThat(body("/events", "search", text)).doesNotContain("tell everybody");
+  }
+
   @Test
   void chip_leadsToTheSearchWithoutIt() {
     String page = body("/events", "near", "Leeds", "game_type", "cqb");

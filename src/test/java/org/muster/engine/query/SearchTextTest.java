@@ -28,6 +28,22 @@ class SearchTextTest {
     assertThat(text("a\u2028b")).isEqualTo("a b");
   }
 
+  @Test
+  void shortened_isWhatASearchMayHave_toTheEndOfAWord() {
+    String most = "a ".repeat(SearchText.MAX_WORDS).strip();
+    assertThat(SearchText.shortened("  milsim  near leeds ")).isEqualTo("milsim  near leeds");
+    assertThat(SearchText.shortened("")).isEmpty();
+    assertThat(SearchText.shortened(most)).isEqualTo(most);
+    assertThat(SearchText.shortened(most + " b")).isEqualTo(most);
+    String words = "abcdefghi ".repeat(19) + "abcdefghij"; // 200
+    assertThat(SearchText.shortened(words)).isEqualTo(words);
+    assertThat(SearchText.shortened(words + "k")).isEqualTo("abcdefghi ".repeat(19).strip());
+    assertThat(SearchText.shortened("𓀀".repeat(201))).isEqualTo("𓀀".repeat(200));
+    for (String text : List.of(most + " b", words + "k", "𓀀".repeat(201), "x".repeat(999))) {
+      assertThat(SearchText.of("q", SearchText.shortened(text))).isNotNull();
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
