@@ -21,6 +21,9 @@ final class CalendarWords {
   /** Czech "pro" is December, but "for" before anything. */
   private static final Set<String> ORDINARY = Set.of("pro");
 
+  /** Portuguese "qui" is Thursday, but "who" in French and "here" in Italian. */
+  private static final Set<String> STRICT = Set.of("qui");
+
   /** Every number to 30, then each fifth one: what people spell out. */
   private static final int MOST = 95;
 
@@ -69,7 +72,8 @@ final class CalendarWords {
     if (width == DateFormatSymbols.ABBREVIATED && !grammar.has(name, sign)) {
       grammar.add(name, new Meaning(FunctionWord.WEAK, "", Set.of(), false));
     }
-    grammar.add(name, new Meaning(sign, value, Set.of(language), false));
+    boolean strict = STRICT.contains(name.replace(".", ""));
+    grammar.add(name, new Meaning(sign, value, Set.of(language), strict));
   }
 
   private static void numbers(Grammar grammar, String language) {

@@ -83,6 +83,17 @@ final class DatePhrases {
     String n = number != null ? number.value() : String.valueOf(whole);
     int at = number != null ? number.end() : ordinal == null ? i : ordinal.end();
     Match day = dayAt(at);
+    if (day == null) { // "last may weekend"
+      Match named = signs.at(at, FunctionWord.MONTH);
+      Match last = named == null || !draft.isFree(at, named.end()) ? null : dayAt(named.end());
+      TimeRange days =
+          named == null || last == null
+              ? null
+              : nth(n, last, TimeRange.month(DateParts.value(named), 0, "", forms.today()));
+      if (last != null && days != null) {
+        return new Found(days, i, last.end());
+      }
+    }
     int behind = day == null ? at : day.end();
     day = day == null ? dayBeforeOr(i) : day;
     if (day == null) {

@@ -30,13 +30,15 @@ final class DaysOfMonth {
     this.forms = forms;
   }
 
-  /** "5 to 7 june": the first day has no month of its own. */
+  /** "5 to 7 june", "fri 21 - sun 23 may": the first day has no month of its own. */
   @Nullable Found before(int i) {
-    int day = number(i);
-    int joint = day < 0 ? -1 : behindJoint(DateParts.ordinal(draft, i + 1));
-    boolean apart = // "28. oder Sonntag 29."
-        joint < 0 || signs.at(joint, FunctionWord.DAY, FunctionWord.DAYS) != null;
-    Found last = apart ? null : forms.at(joint);
+    Match weekday = signs.at(i, FunctionWord.DAY);
+    int at = weekday != null && draft.isFree(i, weekday.end()) ? weekday.end() : i;
+    int day = number(at);
+    int joint = day < 0 ? -1 : behindJoint(DateParts.ordinal(draft, at + 1));
+    Match other = joint < 0 ? null : signs.at(joint, FunctionWord.DAY, FunctionWord.DAYS);
+    boolean apart = joint < 0 || (other != null && at == i); // "28. oder Sonntag 29."
+    Found last = apart ? null : forms.at(other == null ? joint : other.end());
     LocalDateTime end = last == null ? null : last.stretch().to();
     if (last == null || end == null || last.end() == last.first() + 1) {
       return null; // a month at least must stand beside the day

@@ -222,6 +222,14 @@ final class PlaceFinder {
         || isOwn(draft, exact)) {
       return null;
     }
+    List<Place> own = // "Barcellona" is not Barcellona Pozzo di Gotto
+        exact.candidates().stream()
+            .filter(other -> other.population() >= TIMES_LARGER * place.population())
+            .filter(other -> places.isOwn(draft.words(exact.first(), exact.nameEnd()), other))
+            .toList();
+    if (!own.isEmpty()) {
+      return new Found(exact.first(), exact.nameEnd(), exact.end(), own);
+    }
     List<Place> like =
         places.like(name, CalledPlaces.home(draft)).stream()
             .filter(other -> !exact.candidates().contains(other))

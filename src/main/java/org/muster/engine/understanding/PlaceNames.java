@@ -31,6 +31,11 @@ final class PlaceNames implements Reader {
   private static final long LARGE = 15_000;
   private static final long LARGE_AT_HOME = 5_000;
 
+  /** "airsoft hull" means the town, though a hull is something else, too. */
+  private static final long LARGE_TOWN = 100_000;
+
+  private static final Set<String> PLACE = Set.of("near", "region");
+
   /** Behind "in" and the like a misspelt word of so many letters may be anything. */
   private static final int SHORT = 5;
 
@@ -119,8 +124,9 @@ final class PlaceNames implements Reader {
     if (found == null || !(said || isAround(draft, found)) || isIdle(draft, before, found)) {
       return;
     }
-    if (isVague(draft, before, i) && isObscure(draft, found)) {
-      return;
+    boolean strange = isFar(draft, found.place()) && !Capitals.isCapital(draft, found.first());
+    if (isVague(draft, before, i) && (isObscure(draft, found) || strange)) {
+      return; // "a mano" is not in the Philippines
     }
     if (!isPlace(draft, found, before)) {
       return;
@@ -206,6 +212,7 @@ final class PlaceNames implements Reader {
     boolean own =
         place.kind() != Place.Kind.TOWN
             || places.isOwn(draft, found)
+            || isMetropolisAbroad(draft, found)
             || (capital && place.population() >= WELL_KNOWN);
     return large
         && own
@@ -213,6 +220,12 @@ final class PlaceNames implements Reader {
         && isLongEnough(draft, found)
         && (told || !placeWords.isJustWord(draft, found.first(), found.nameEnd()))
         && (isMeantAllTheSame(draft, found, told) || isUnknown(draft, found));
+  }
+
+  /** "parigi": not its own name. */
+  private static boolean isMetropolisAbroad(ReadingState draft, Found found) {
+    return found.place().population() >= METROPOLIS
+        && draft.words(found.first(), found.nameEnd()).length() >= SHORT;
   }
 
   /**
@@ -235,9 +248,14 @@ final class PlaceNames implements Reader {
     Place place = found.place();
     boolean home = isAtHome(draft, place);
     boolean capital = found.first() > 0 && Capitals.isCapital(draft, found.first());
+    boolean noun = // "welche Halle in Köln"
+        "de".equals(draft.signs().language())
+            && draft.readings().stream().anyMatch(is -> PLACE.contains(is.as()));
+    boolean sport = draft.signs().before(found.first(), FunctionWord.SPORT) != null;
     return told
         || (home && place.kind() == Place.Kind.REGION && PlaceIntents.isFirstLevel(place))
-        || (home && capital && place.population() >= WELL_KNOWN);
+        || (home && capital && !noun && place.population() >= WELL_KNOWN)
+        || (home && sport && place.kind() == Place.Kind.TOWN && place.population() >= LARGE_TOWN);
   }
 
   private static boolean isLongEnough(ReadingState draft, Found found) {
