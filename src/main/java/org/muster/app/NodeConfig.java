@@ -1,5 +1,6 @@
 package org.muster.app;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -28,6 +29,7 @@ import org.muster.platform.secrets.SecretsKey;
  * @param checksClock whether the clock is that of a machine, which may be wrong: it is compared
  *     with the database's, by which jobs go then
  */
+@RecordBuilder
 public record NodeConfig(
     HttpSettings http,
     Duration changesKept,
@@ -41,40 +43,6 @@ public record NodeConfig(
     NewOrganisers newOrganisers,
     Passwords passwords,
     boolean checksClock) {
-
-  /** The same, with another rule for new organisers. */
-  public NodeConfig with(NewOrganisers rule) {
-    return new NodeConfig(
-        http,
-        changesKept,
-        rowCacheBytes,
-        mail,
-        texts,
-        provider,
-        map,
-        secrets,
-        backups,
-        rule,
-        passwords,
-        checksClock);
-  }
-
-  /** The same, with another way to hash passwords. */
-  public NodeConfig with(Passwords other) {
-    return new NodeConfig(
-        http,
-        changesKept,
-        rowCacheBytes,
-        mail,
-        texts,
-        provider,
-        map,
-        secrets,
-        backups,
-        newOrganisers,
-        other,
-        checksClock);
-  }
 
   /**
    * The defaults, with mails in a folder next to the index, for a node that only its own people

@@ -11,14 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Optional;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.muster.community.event.NewOrganisers;
 import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
-import org.muster.delivery.map.MapSettings;
-import org.muster.platform.mail.MailSettings;
 import org.muster.testing.DemoNode;
 import org.muster.testing.FastPasswords;
 import org.muster.testing.TestDatabase;
@@ -72,20 +68,10 @@ class WrongClockIT {
               db.databases(),
               index,
               Clock.offset(Clock.systemUTC(), wrongBy),
-              new NodeConfig(
-                  http,
-                  Settings.CHANGES_KEPT,
-                  Settings.ROW_CACHE_BYTES,
-                  new MailSettings(
-                      Optional.empty(), MailSettings.NOBODY, index.resolveSibling("clock-mail")),
-                  index.resolveSibling("clock-site"),
-                  Optional.empty(),
-                  MapSettings.NONE,
-                  Optional.empty(),
-                  Optional.empty(),
-                  NewOrganisers.OPEN,
-                  FastPasswords.HASHING,
-                  true));
+              NodeConfigBuilder.builder(NodeConfig.of(http, index))
+                  .passwords(FastPasswords.HASHING)
+                  .checksClock(true)
+                  .build());
       server = node.serve();
     }
 

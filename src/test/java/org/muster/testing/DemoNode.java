@@ -17,6 +17,7 @@ import java.util.function.Function;
 import org.awaitility.Awaitility;
 import org.muster.app.Node;
 import org.muster.app.NodeConfig;
+import org.muster.app.NodeConfigBuilder;
 import org.muster.community.event.NewOrganisers;
 import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
@@ -155,7 +156,10 @@ public final class DemoNode implements AutoCloseable {
             databases,
             index,
             clock,
-            NodeConfig.of(settings, index).with(rule).with(FastPasswords.HASHING));
+            NodeConfigBuilder.builder(NodeConfig.of(settings, index))
+                .newOrganisers(rule)
+                .passwords(FastPasswords.HASHING)
+                .build());
     if (withDemo) {
       node.rows().addDemo(clock);
     }

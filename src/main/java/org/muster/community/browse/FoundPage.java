@@ -19,7 +19,6 @@ import org.muster.engine.query.Understood;
  *
  * @param counts of each kind; null: not counted
  * @param map null: the list has none
- * @param rest of a text that was too long; not looked for
  */
 record FoundPage(
     List<Entry> entries,
@@ -28,7 +27,6 @@ record FoundPage(
     LookupResults.@Nullable Counts counts,
     @Nullable Clusters map,
     Understood understood,
-    String rest,
     @Nullable Partial partial,
     @Nullable String didYouMean,
     List<Relaxation> relax,
@@ -52,7 +50,6 @@ record FoundPage(
         null,
         null,
         found.understood(),
-        "",
         found.partial(),
         found.didYouMean(),
         orNone(found.relax()),
@@ -67,7 +64,6 @@ record FoundPage(
         found.counts(),
         null,
         found.understood(),
-        "",
         found.partial(),
         found.didYouMean(),
         orNone(found.relax()),
@@ -79,35 +75,9 @@ record FoundPage(
     return with(others, map);
   }
 
-  /** The same of a text that was too long: this rest of it was not looked for. */
-  FoundPage without(String rest) {
-    return new FoundPage(
-        entries,
-        nextCursor,
-        total,
-        counts,
-        map,
-        understood,
-        rest,
-        partial,
-        didYouMean,
-        relax,
-        facets);
-  }
-
   private FoundPage with(LookupResults.@Nullable Counts others, @Nullable Clusters onMap) {
     return new FoundPage(
-        entries,
-        nextCursor,
-        total,
-        others,
-        onMap,
-        understood,
-        rest,
-        partial,
-        didYouMean,
-        relax,
-        facets);
+        entries, nextCursor, total, others, onMap, understood, partial, didYouMean, relax, facets);
   }
 
   /** Nothing, because the parameters were wrong. */
@@ -119,7 +89,6 @@ record FoundPage(
         null,
         null,
         Understood.NOTHING,
-        "",
         null,
         null,
         List.of(),

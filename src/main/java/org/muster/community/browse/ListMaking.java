@@ -78,8 +78,13 @@ final class ListMaking {
     this.chips = new Chips(words, address, kind.text(), link);
   }
 
-  /** A page of what was found. */
-  ListModel model(FoundPage found, @Nullable Following follow, @Nullable MapModel map) {
+  /**
+   * A page of what was found.
+   *
+   * @param rest of a text that was too long: it was not looked for
+   */
+  ListModel model(
+      FoundPage found, String rest, @Nullable Following follow, @Nullable MapModel map) {
     boolean first = !address.has(ListAddress.CURSOR);
     boolean none = first && found.total().value() == 0;
     EmptyState empty = none ? new NothingFound(words, kind, address, chips, link).of(found) : null;
@@ -87,7 +92,7 @@ final class ListMaking {
     return new ListModel(
         count(kind.count(), found.total()),
         "",
-        chips.of(found.understood(), found.rest()),
+        chips.of(found.understood(), rest),
         tabs(found, first),
         views(),
         orders(found.understood()),

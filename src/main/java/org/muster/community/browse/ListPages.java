@@ -77,10 +77,8 @@ final class ListPages {
     FoundPage found;
     try {
       found =
-          finder
-              .find(
-                  kind, visit.caller(), address, EntryMaking.of(visit.words(), visit::link), shown)
-              .without(text.substring(searched.length()).strip());
+          finder.find(
+              kind, visit.caller(), address, EntryMaking.of(visit.words(), visit::link), shown);
     } catch (ProblemException e) {
       return View.page(400, TEMPLATE, visit.words().of(kind.title()), making.wrong(wrong(e, visit)))
           .part(PART)
@@ -89,6 +87,7 @@ final class ListPages {
     ListModel model =
         making.model(
             found,
+            text.substring(searched.length()).strip(),
             follow.ways(kind, address.without(OF_FEEDS.toArray(String[]::new)), visit),
             maps.of(found.map(), shown.view(), kind, address, visit.words(), visit::link));
     View.Page page =

@@ -17,7 +17,13 @@ import org.muster.engine.understanding.FunctionWords.Match;
 final class DateForms {
 
   private static final FunctionWord[] LIMITS = {
-    FunctionWord.BEFORE, FunctionWord.AFTER, FunctionWord.TO, FunctionWord.FROM, FunctionWord.IN
+    FunctionWord.BEFORE,
+    FunctionWord.AFTER,
+    FunctionWord.TO,
+    FunctionWord.FROM,
+    FunctionWord.IN,
+    FunctionWord.OF,
+    FunctionWord.STRETCH
   };
 
   private static final List<String> COUNTED =

@@ -191,7 +191,7 @@ final class Dates implements Reader {
       to = draft.signs().at(end, FunctionWord.AND);
     }
     Found last = to == null || !draft.isFree(end, to.end()) ? null : forms.at(to.end());
-    if (last == null && to != null) { // "fri 21 - sun 23 may"
+    if (last == null && to != null) { // "21 may to sun 23 may"
       Match day = draft.signs().at(to.end(), FunctionWord.DAY);
       last = day == null || !draft.isFree(to.end(), day.end()) ? null : forms.at(day.end());
     }

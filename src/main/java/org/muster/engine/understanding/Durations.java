@@ -45,7 +45,7 @@ final class Durations implements Reader {
         continue;
       }
       Match night = draft.signs().at(i, FunctionWord.OVERNIGHT);
-      if (night != null && draft.isFree(i, night.end())) {
+      if (night != null && draft.isFree(i, night.end()) && !isOfSite(draft, night)) {
         take(draft, i, night.end(), A_NIGHT, null, false);
         continue;
       }
@@ -58,6 +58,17 @@ final class Durations implements Reader {
         amount(draft, i, number == null ? i + 1 : number.end(), amount);
       }
     }
+  }
+
+  /** "overnight" is what a site offers, "overnight milsim" how long a game is. */
+  private static boolean isOfSite(ReadingState draft, Match night) {
+    int end = night.end();
+    boolean game =
+        draft.asker().types().contains("event")
+            && draft.isFree(end)
+            && draft.terms().concepts(end, end + 1).stream()
+                .anyMatch(concept -> concept.field().equals(Fields.GAME_TYPE));
+    return !game && !draft.terms().inContext(night.first(), end).isEmpty();
   }
 
   private static void amount(ReadingState draft, int i, int behind, double amount) {

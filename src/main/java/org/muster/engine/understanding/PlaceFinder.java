@@ -22,7 +22,10 @@ final class PlaceFinder {
   private static final int SHORT = 3;
 
   private static final long LARGE = 100_000;
-  private static final long KNOWN_ABROAD = 250_000;
+
+  /** Places of so many people are named abroad, too. */
+  static final long KNOWN_ABROAD = 250_000;
+
   private static final long SMALL = 5_000;
   private static final long TIMES_LARGER = 4;
 

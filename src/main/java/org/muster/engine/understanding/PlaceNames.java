@@ -34,15 +34,10 @@ final class PlaceNames implements Reader {
   /** "airsoft hull" means the town, though a hull is something else, too. */
   private static final long LARGE_TOWN = 100_000;
 
-  private static final Set<String> PLACE = Set.of("near", "region");
-
   /** Behind "in" and the like a misspelt word of so many letters may be anything. */
   private static final int SHORT = 5;
 
   private static final long WELL_KNOWN = 50_000;
-
-  /** Areas of so many people are named abroad: "Algarve". */
-  private static final long KNOWN_ABROAD = 250_000;
 
   private static final FunctionWord[] BEFORE = {
     FunctionWord.AT, FunctionWord.ON, FunctionWord.IN, FunctionWord.RADIUS
@@ -250,7 +245,7 @@ final class PlaceNames implements Reader {
     boolean capital = found.first() > 0 && Capitals.isCapital(draft, found.first());
     boolean noun = // "welche Halle in Köln"
         "de".equals(draft.signs().language())
-            && draft.readings().stream().anyMatch(is -> PLACE.contains(is.as()));
+            && draft.readings().stream().anyMatch(is -> Alternatives.PLACE.contains(is.as()));
     boolean sport = draft.signs().before(found.first(), FunctionWord.SPORT) != null;
     return told
         || (home && place.kind() == Place.Kind.REGION && PlaceIntents.isFirstLevel(place))
@@ -292,7 +287,10 @@ final class PlaceNames implements Reader {
     boolean home = isAtHome(draft, place);
     return switch (place.kind()) {
       case TOWN -> place.population() >= (home ? LARGE_AT_HOME : LARGE);
-      case REGION -> home || PlaceIntents.isFirstLevel(place) || place.population() >= KNOWN_ABROAD;
+      case REGION ->
+          home
+              || PlaceIntents.isFirstLevel(place)
+              || place.population() >= PlaceFinder.KNOWN_ABROAD;
       case COUNTRY -> true;
     };
   }

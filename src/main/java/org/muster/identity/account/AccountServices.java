@@ -28,6 +28,7 @@ public record AccountServices(
 
   /** Wires them. */
   public static AccountServices on(Platform platform, Passwords passwords) {
+    passwords.warmUp();
     Database database = platform.database();
     Clock clock = platform.clock();
     var accounts = new AccountStore(database);

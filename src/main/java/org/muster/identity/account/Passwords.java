@@ -57,7 +57,6 @@ public final class Passwords {
   private final Semaphore places = new Semaphore(AT_ONCE + WAITING);
   private final Semaphore turns = new Semaphore(AT_ONCE, true);
 
-  /** Computes a first hash in the background, because it is too slow for startup. */
   public Passwords() {
     this(KIBIBYTES);
   }
@@ -65,6 +64,10 @@ public final class Passwords {
   /** With hashes that occupy less memory, which are made faster and guessed faster: for tests. */
   public Passwords(int kibibytes) {
     argon2 = Argon2Function.getInstance(kibibytes, 2, 1, 32, Argon2.ID);
+  }
+
+  /** Computes a first hash in the background: it is too slow for startup, and for a sign-in. */
+  void warmUp() {
     Thread.ofVirtual().name("passwords").start(nobody::get);
   }
 

@@ -26,12 +26,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.muster.app.Node;
 import org.muster.app.NodeConfig;
-import org.muster.app.Settings;
-import org.muster.community.event.NewOrganisers;
+import org.muster.app.NodeConfigBuilder;
 import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
-import org.muster.delivery.map.MapSettings;
-import org.muster.platform.mail.MailSettings;
 import org.muster.testing.FastPasswords;
 import org.muster.testing.TestDatabase;
 
@@ -56,20 +53,12 @@ final class ProviderSite implements AutoCloseable {
               database.databases(),
               index,
               Clock.systemUTC(),
-              new NodeConfig(
-                  HttpSettings.of("127.0.0.1", port, base, "test"),
-                  Settings.CHANGES_KEPT,
-                  Settings.ROW_CACHE_BYTES,
-                  new MailSettings(
-                      Optional.empty(), MailSettings.NOBODY, index.resolveSibling("provider-mail")),
-                  index.resolveSibling("provider-site"),
-                  Optional.of(provider.apply(base)),
-                  MapSettings.NONE,
-                  Optional.empty(),
-                  Optional.empty(),
-                  NewOrganisers.OPEN,
-                  FastPasswords.HASHING,
-                  true));
+              NodeConfigBuilder.builder(
+                      NodeConfig.of(HttpSettings.of("127.0.0.1", port, base, "test"), index))
+                  .provider(Optional.of(provider.apply(base)))
+                  .passwords(FastPasswords.HASHING)
+                  .checksClock(true)
+                  .build());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
