@@ -68,9 +68,11 @@ public final class BenchCommand implements Callable<Integer> {
 
   @Option(
       names = "--warm-up",
-      defaultValue = "20",
+      defaultValue = "150",
       paramLabel = "S",
-      description = "how long a part runs before it measures; default ${DEFAULT-VALUE}")
+      description =
+          "how long a part runs before it measures: the JIT compiler takes some 20,000 searches;"
+              + " default ${DEFAULT-VALUE}")
   private long warmUp;
 
   @Option(

@@ -74,7 +74,7 @@ final class PeersCommand implements Callable<Integer> {
 
   @Option(
       names = "--warm-up",
-      defaultValue = "20",
+      defaultValue = "150",
       description = "for how many seconds to ask each before")
   private long warmUp;
 

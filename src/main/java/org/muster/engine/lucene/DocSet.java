@@ -188,11 +188,49 @@ final class DocSet {
           ? kept(other, true)
           : other.kept(this, true);
     }
-    long[] both = new long[bits.length];
-    for (int i = 0; i < both.length; i++) {
-      both[i] = bits[i] & other.bits[i];
+    return common(other.bits, bits, 0);
+  }
+
+  /**
+   * Those of this that others' bits have: counted before they are written down, since they may be
+   * few.
+   *
+   * @param own the bits of this
+   * @param flip 0; or -1: those that the others have not
+   */
+  private DocSet common(long[] others, long[] own, long flip) {
+    int n = 0;
+    for (int i = 0; i < own.length; i++) {
+      n += Long.bitCount(own[i] & (others[i] ^ flip));
     }
-    return ofBits(both, capacity);
+    if (n == size) {
+      return this;
+    }
+    return isFew(n, capacity)
+        ? listOfCommon(others, own, flip, n)
+        : bitsOfCommon(others, own, flip, n);
+  }
+
+  private DocSet bitsOfCommon(long[] others, long[] own, long flip, int n) {
+    long[] common = new long[own.length];
+    for (int i = 0; i < own.length; i++) {
+      common[i] = own[i] & (others[i] ^ flip);
+    }
+    return new DocSet(NO_DOCS, common, n, capacity);
+  }
+
+  private DocSet listOfCommon(long[] others, long[] own, long flip, int n) {
+    if (n == 0) {
+      return NONE;
+    }
+    int[] common = new int[n];
+    int end = 0;
+    for (int i = 0; i < own.length; i++) {
+      for (long left = own[i] & (others[i] ^ flip); left != 0; left &= left - 1) {
+        common[end++] = i * Long.SIZE + Long.numberOfTrailingZeros(left);
+      }
+    }
+    return new DocSet(common, null, n, capacity);
   }
 
   /** Those of this or the other. */
@@ -207,6 +245,9 @@ final class DocSet {
     }
     if (bits == null) {
       return kept(other, false);
+    }
+    if (other.bits != null) {
+      return common(other.bits, bits, -1);
     }
     long[] left = bits.clone();
     other.clear(left);

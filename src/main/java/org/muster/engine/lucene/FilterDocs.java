@@ -33,6 +33,34 @@ final class FilterDocs {
     };
   }
 
+  /** Whether a filter lets others pass as time passes: what it compares has steps. */
+  static boolean isChanging(Filter filter, Segment segment) {
+    return switch (filter) {
+      case Filter.NumberIn(var field, var min, var max) -> isChanging(segment.number(field));
+      case Filter.TimeIn(var field, var from, var to) -> isChanging(segment.number(field));
+      case Filter.And(var parts) -> isAnyChanging(parts, segment);
+      case Filter.Or(var parts) -> isAnyChanging(parts, segment);
+      case Filter.Not(var part) -> isChanging(part, segment);
+      case Filter.All all -> false;
+      case Filter.AnyOf any -> false;
+      case Filter.Within within -> false;
+      case Filter.InBox box -> false;
+    };
+  }
+
+  private static boolean isAnyChanging(List<Filter> parts, Segment segment) {
+    for (Filter part : parts) {
+      if (isChanging(part, segment)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isChanging(@Nullable NumberColumn column) {
+    return column != null && column.isChanging();
+  }
+
   private static DocSet anyOf(List<Filter> parts, Segment segment) {
     return DocSet.anyOf(parts.stream().map(segment::passing).toList());
   }

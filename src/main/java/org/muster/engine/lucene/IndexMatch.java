@@ -12,8 +12,13 @@ import org.muster.engine.ranking.Ranking;
  * A document of the index that may answer a text.
  *
  * @param question the text, asked of the document's segment
+ * @param hit the row that it was made from
  */
-record IndexMatch(Found found, SegmentQuestion question) implements Match {
+record IndexMatch(Found found, SegmentQuestion question, Hit hit) implements Match {
+
+  static IndexMatch of(Found found, SegmentQuestion question) {
+    return new IndexMatch(found, question, found.part().segment().hit(found.doc()));
+  }
 
   private Segment segment() {
     return found.part().segment();
@@ -21,11 +26,6 @@ record IndexMatch(Found found, SegmentQuestion question) implements Match {
 
   private int doc() {
     return found.doc();
-  }
-
-  @Override
-  public Hit hit() {
-    return segment().hit(doc());
   }
 
   @Override

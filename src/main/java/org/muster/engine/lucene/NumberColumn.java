@@ -59,6 +59,11 @@ final class NumberColumn {
     return steps == null ? this : new NumberColumn(values, inOrder, begins, stretch, steps, then);
   }
 
+  /** Whether values change with time. */
+  boolean isChanging() {
+    return steps != null;
+  }
+
   /**
    * The documents that have a value, by value, then by number; nothing if some change with time.
    */

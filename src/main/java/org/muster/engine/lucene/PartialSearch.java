@@ -52,7 +52,7 @@ record PartialSearch(
     Map<Snapshot.Part, SegmentQuestion> questions =
         segments.stream().collect(Collectors.toMap(SegmentQuestion::part, s -> s));
     return first.inOrder().stream()
-        .map(found -> new IndexMatch(found, Objects.requireNonNull(questions.get(found.part()))))
+        .map(found -> IndexMatch.of(found, Objects.requireNonNull(questions.get(found.part()))))
         .toList();
   }
 
@@ -71,7 +71,7 @@ record PartialSearch(
                   if (alike.size() < MOST_ALIKE) {
                     var found = new Found(0, "", segment.tie(doc), here.part(), doc);
                     alike.add(
-                        new Retrieval.Alike<>(new IndexMatch(found, here), forms.likeness(like)));
+                        new Retrieval.Alike<>(IndexMatch.of(found, here), forms.likeness(like)));
                   }
                 });
       }

@@ -55,6 +55,8 @@ final class PlaceColumn {
   /** Cells to a degree: some 28 km from south to north. */
   private static final int TO_A_DEGREE = 4;
 
+  private static final int[] NO_DOCS = {};
+
   private static final double METRES_TO_A_DEGREE = 111_195;
 
   private static final int ROW = 360 * TO_A_DEGREE + 1;
@@ -193,7 +195,7 @@ final class PlaceColumn {
    * @param test of a place in {@code docs}
    */
   private DocSet in(Rectangle box, IntPredicate test) {
-    int[] found = new int[64];
+    int[] found = NO_DOCS;
     int n = 0;
     double[][] spans =
         box.crossesDateline()
@@ -202,10 +204,13 @@ final class PlaceColumn {
     int top = row(box.maxLat);
     for (int row = row(box.minLat); row <= top; row++) {
       for (double[] span : spans) {
+        int from = begin(row * ROW + column(span[0]));
         int to = begin(row * ROW + column(span[1]) + 1);
-        for (int at = begin(row * ROW + column(span[0])); at < to; at++) {
+        if (n + to - from > found.length) {
+          found = ArrayUtil.grow(found, n + to - from);
+        }
+        for (int at = from; at < to; at++) {
           if (test.test(at)) {
-            found = ArrayUtil.grow(found, n + 1);
             found[n++] = docs[at];
           }
         }

@@ -4,27 +4,34 @@ import java.util.Arrays;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * A number for each of many things of which few are touched: made once, cleared by what was
- * touched, and used again by whoever searches next.
+ * Counts for many things of which few are counted: made once, cleared by what was counted, and used
+ * again by whoever searches next. A count fits a byte, so that all of them stay near the processor.
  */
 final class Scratch implements AutoCloseable {
 
   private static final ConcurrentLinkedQueue<Scratch> FREE = new ConcurrentLinkedQueue<>();
 
-  private long[] values = new long[0];
+  private byte[] counts = new byte[0];
   private int[] touched = new int[1024];
   private int n;
 
-  /** One with all numbers 0. */
+  /** One with all counts 0. */
   static Scratch take(int things) {
     Scratch scratch = FREE.poll();
     if (scratch == null) {
       scratch = new Scratch();
     }
-    if (scratch.values.length < things) {
-      scratch.values = new long[things + things / 4];
+    if (scratch.counts.length < things) {
+      scratch.counts = new byte[things + things / 4];
     }
     return scratch;
+  }
+
+  /** Adds one; to {@value Byte#MAX_VALUE} at most. */
+  void add(int thing) {
+    if (counts[thing]++ == 0) {
+      touch(thing);
+    }
   }
 
   private void touch(int thing) {
@@ -34,31 +41,16 @@ final class Scratch implements AutoCloseable {
     touched[n++] = thing;
   }
 
-  /** Adds one. */
-  void add(int thing) {
-    if (values[thing]++ == 0) {
-      touch(thing);
-    }
+  int get(int thing) {
+    return counts[thing];
   }
 
-  /** Sets bits; they must not all be 0. */
-  void set(int thing, long bits) {
-    if (values[thing] == 0) {
-      touch(thing);
-    }
-    values[thing] |= bits;
-  }
-
-  long get(int thing) {
-    return values[thing];
-  }
-
-  /** How many things were touched. */
+  /** How many things were counted. */
   int touched() {
     return n;
   }
 
-  /** The thing that was touched as number {@code i}. */
+  /** The thing that was counted as number {@code i}. */
   int touched(int i) {
     return touched[i];
   }
@@ -66,7 +58,7 @@ final class Scratch implements AutoCloseable {
   @Override
   public void close() {
     for (int i = 0; i < n; i++) {
-      values[touched[i]] = 0;
+      counts[touched[i]] = 0;
     }
     n = 0;
     FREE.add(this);

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.DocValuesType;
@@ -41,7 +40,7 @@ import org.muster.engine.query.Hit;
  */
 final class Segment {
 
-  /** What is kept of words together, in all segments: some 64 MB. */
+  /** What is kept of words and filters together, in all segments: some 64 MB. */
   private static final long MOST_KEPT = 64L << 20;
 
   private static final Cache<Key, DocSet> KEPT =
@@ -63,15 +62,16 @@ final class Segment {
   /** When it is, for what changes with time: milliseconds since 1970. */
   private final long moment;
 
-  /** What filters let pass at that moment: one search asks for the same again and again. */
-  private final Map<Filter, DocSet> passing = new ConcurrentHashMap<>();
+  /** What is kept of filters goes by this name. */
+  private static final String FILTERS = "filters";
 
   /**
-   * Words, by the segment and the field.
+   * Words or filters, by the segment and the field.
    *
-   * @param words a word; a phrase, with spaces; a list of those that go together
+   * @param what a word; a phrase, with spaces; a list of words that go together; a filter
+   * @param moment of a filter that lets others pass as time passes, else 0
    */
-  private record Key(Object core, String field, Object words) {}
+  private record Key(Object core, String field, Object what, long moment) {}
 
   private Segment(
       LeafReader reader,
@@ -202,14 +202,19 @@ final class Segment {
     return kept(field, word, () -> read(field, word));
   }
 
-  /** The documents that a filter lets pass; of one {@linkplain #at moment} only. */
+  /**
+   * The documents that a filter lets pass: kept for the next who asks the same, which the parts of
+   * one search do, and all searches of the same second.
+   */
   DocSet passing(Filter filter) {
-    DocSet docs = passing.get(filter);
-    if (docs == null) {
-      docs = FilterDocs.of(filter, this);
-      passing.put(filter, docs);
-    }
-    return docs;
+    return switch (filter) {
+      case Filter.All all -> FilterDocs.of(all, this);
+      case Filter.AnyOf values -> FilterDocs.of(values, this);
+      default -> {
+        long then = FilterDocs.isChanging(filter, this) ? moment : 0;
+        yield kept(new Key(core, FILTERS, filter, then), () -> FilterDocs.of(filter, this));
+      }
+    };
   }
 
   /** The documents with one of several values of a field. */
@@ -223,7 +228,10 @@ final class Segment {
   }
 
   private DocSet kept(String field, Object which, Supplier<DocSet> made) {
-    var key = new Key(core, field, which);
+    return kept(new Key(core, field, which, 0), made);
+  }
+
+  private static DocSet kept(Key key, Supplier<DocSet> made) {
     DocSet docs = KEPT.getIfPresent(key);
     if (docs == null) {
       docs = made.get();

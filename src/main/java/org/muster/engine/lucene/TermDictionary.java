@@ -159,7 +159,7 @@ final class TermDictionary {
       var alike = new ArrayList<Alike>();
       for (int i = 0; i < scratch.touched(); i++) {
         int number = scratch.touched(i);
-        int shared = (int) scratch.get(number);
+        int shared = scratch.get(number);
         if (shared >= least) {
           String word = words[number];
           if (word.length() >= shortest

@@ -146,7 +146,7 @@ final class TextSearch {
   }
 
   private IndexMatch match(Found found) {
-    return new IndexMatch(found, asked(found.part()));
+    return IndexMatch.of(found, asked(found.part()));
   }
 
   private Order.Relevance relevance() {

@@ -3,6 +3,7 @@ package org.muster.engine.ranking;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 import org.muster.engine.text.QueryWords;
 import org.muster.engine.text.Typos;
 
@@ -12,6 +13,7 @@ final class Alignment {
   private final AskedWords asked;
   private final QueryWords query;
   private final List<String> name;
+  private Typos.@Nullable Word @Nullable [] nameWords;
   private int typos;
   private int joins;
   private int prefixes;
@@ -137,7 +139,7 @@ final class Alignment {
     int at = -1;
     int joinedToo = 0;
     for (int j = 0; j < name.size(); j++) {
-      int alone = asked.typos(i, name.get(j));
+      int alone = asked.typos(i, nameWord(j));
       if (alone < least) {
         least = alone;
         joinedToo = 0;
@@ -156,14 +158,27 @@ final class Alignment {
   }
 
   /** The first word of the name that is meant with few enough wrong letters. */
-  private int firstLike(ToIntFunction<String> typosOf, int words, int joined, int prefix) {
+  private int firstLike(ToIntFunction<Typos.Word> typosOf, int words, int joined, int prefix) {
     for (int j = 0; j < name.size(); j++) {
-      int wrong = typosOf.applyAsInt(name.get(j));
+      int wrong = typosOf.applyAsInt(nameWord(j));
       if (wrong != Typos.TOO_MANY) {
         return found(j, words, wrong, joined, prefix);
       }
     }
     return 0;
+  }
+
+  /** A word of the name, prepared once for all words that it is compared with. */
+  private Typos.Word nameWord(int j) {
+    if (nameWords == null) {
+      nameWords = new Typos.Word[name.size()];
+    }
+    Typos.Word word = nameWords[j];
+    if (word == null) {
+      word = Typos.Word.of(name.get(j));
+      nameWords[j] = word;
+    }
+    return word;
   }
 
   private int found(int at, int words, int wrongLetters, int joined, int prefix) {

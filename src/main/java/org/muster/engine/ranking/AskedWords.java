@@ -11,25 +11,30 @@ final class AskedWords {
   private final QueryWords query;
   private final List<String> words;
   private final boolean[] digits;
+  private final Typos.Word[] asTyped;
   private final Spelling[] alone;
   private final Spelling[] withNext;
   private final Spelling whole;
   private final boolean isLatin;
 
   /** What may be misspelt, and how many letters of it may be wrong. */
-  private record Spelling(String text, int allowed) {
+  private record Spelling(Typos.Word word, int allowed) {
 
     static Spelling of(String text) {
-      return new Spelling(text, QueryWords.typosAllowed(text));
+      return new Spelling(Typos.Word.of(text), QueryWords.typosAllowed(text));
     }
 
-    int typos(String other) {
-      return Typos.between(text, other, allowed);
+    String text() {
+      return word.text();
+    }
+
+    int typos(Typos.Word other) {
+      return word.to(other, allowed);
     }
 
     /** Whether something of this length may be the same, misspelt. */
     boolean mayBe(int length) {
-      return Math.abs(text.length() - length) <= allowed;
+      return Math.abs(text().length() - length) <= allowed;
     }
   }
 
@@ -38,12 +43,14 @@ final class AskedWords {
     words = query.words();
     int n = words.size();
     digits = new boolean[n];
+    asTyped = new Typos.Word[n];
     alone = new Spelling[n];
     withNext = new Spelling[Math.max(0, n - 1)];
     for (int i = 0; i < n; i++) {
       String word = words.get(i);
       String letters = QueryWords.lettersOf(word);
       digits[i] = !letters.equals(word);
+      asTyped[i] = Typos.Word.of(word);
       alone[i] = Spelling.of(letters);
       if (i + 1 < n) {
         withNext[i] = Spelling.of(word + words.get(i + 1));
@@ -85,25 +92,25 @@ final class AskedWords {
   }
 
   /** How many letters are wrong if a word of a name is meant. */
-  int typos(int i, String of) {
+  int typos(int i, Typos.Word of) {
     return alone[i].typos(of);
   }
 
   /** The same for two words of a name that are written together here. */
   int typos(int i, String first, String second) {
     return alone[i].mayBe(first.length() + second.length())
-        ? alone[i].typos(first + second)
+        ? alone[i].typos(Typos.Word.of(first + second))
         : Typos.TOO_MANY;
   }
 
   /** The same for a word and the next one, which are one in the name; not for the last. */
-  int typosOfPair(int i, String of) {
+  int typosOfPair(int i, Typos.Word of) {
     return withNext[i].typos(of);
   }
 
   /** How many letters are wrong if the word begins a word of a name. */
-  int typosOfBeginning(int i, String of) {
-    return Typos.ofPrefix(words.get(i), of, alone[i].allowed());
+  int typosOfBeginning(int i, Typos.Word of) {
+    return asTyped[i].toBeginning(of, alone[i].allowed());
   }
 
   /** All of them without spaces. */
@@ -122,6 +129,6 @@ final class AskedWords {
 
   /** How many letters are wrong if all of them are a name without spaces. */
   int typosOfWhole(String of) {
-    return whole.typos(of);
+    return whole.typos(Typos.Word.of(of));
   }
 }

@@ -1,6 +1,7 @@
 package org.muster.engine.ranking;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -25,19 +26,6 @@ public final class Candidates<M extends Match> {
 
   private static final long WEEK_MS = 7L * 24 * 60 * 60 * 1000;
 
-  private static final Comparator<Candidate<?>> ORDER =
-      Comparator.<Candidate<?>>comparingInt(Candidate::lackStep)
-          .thenComparing(Candidate::bucket, Ranking.Bucket.BY_EVIDENCE)
-          // the form of a name decides among names only
-          .thenComparingInt(candidate -> candidate.isNamed() ? 0 : candidate.foreign())
-          .thenComparing(Candidate::bucket)
-          .thenComparingInt(Candidate::foreign)
-          .thenComparingInt(Candidate::later)
-          .thenComparingInt(Candidate::distanceStep)
-          .thenComparingLong(Candidate::weeks)
-          .thenComparingLong(Candidate::startsAt)
-          .thenComparing(candidate -> candidate.hit().id());
-
   private final QueryWords words;
   private final Ranking ranking;
   private final boolean isAnywhere;
@@ -52,19 +40,23 @@ public final class Candidates<M extends Match> {
   /** What was looked at; no candidate if it is no answer. */
   private record Judged<M>(M match, @Nullable Candidate<M> candidate, int missing) {}
 
-  /** A document that answers the text, and what decides its place. */
+  /** A document that answers the text. */
   public record Candidate<M>(
-      M match,
-      Hit hit,
-      Ranking.Bucket bucket,
-      boolean isNamed,
-      double share,
-      int lackStep,
-      int foreign,
-      int later,
-      long startsAt,
-      long weeks,
-      int distanceStep) {}
+      M match, Hit hit, Ranking.Bucket bucket, double share, int lackStep, Place place) {}
+
+  /** What decides the place of a candidate, line after line: less comes first. */
+  static final class Place implements Comparable<Place> {
+    private final long[] lines;
+
+    private Place(long... lines) {
+      this.lines = lines;
+    }
+
+    @Override
+    public int compareTo(Place other) {
+      return Arrays.compare(lines, other.lines);
+    }
+  }
 
   /** None yet. */
   public Candidates(QueryWords words, Weights weights, Coverage coverage, Order.Relevance order) {
@@ -123,7 +115,7 @@ public final class Candidates<M extends Match> {
         candidates.add(is.candidate());
       }
     }
-    candidates.sort(ORDER);
+    candidates.sort(Comparator.comparing(Candidate::place));
     return candidates;
   }
 
@@ -146,22 +138,32 @@ public final class Candidates<M extends Match> {
     boolean all = bucket.missing() == 0 && !words.hasLight(); // who has an ordinary word may be far
     boolean atHome = !isAnywhere || all || bucket.inName();
     double worth = atHome ? share : share - weights.abroad() * foreign;
+    int lackStep = steps(1 - worth);
     OptionalLong start = match.startsAt();
-    return new Candidate<>(
-        match,
-        match.hit(),
-        bucket,
-        // words that are all wishes name only what is called just so
-        bucket.inName() && (words.plain() > 0 || bucket.looseness() == 0),
-        share,
-        steps(1 - worth),
-        foreign,
-        start.isPresent() && start.getAsLong() < since ? 1 : later.applyAsInt(match.hit().type()),
-        start.orElse(Long.MAX_VALUE),
-        start.isPresent()
-            ? Math.abs(start.getAsLong() - order.now().toEpochMilli()) / WEEK_MS
-            : isOfSites ? -1 : Math.round(weights.soonHalfDays() / 7),
-        distanceStep(match));
+    boolean running = start.isPresent() && start.getAsLong() < since;
+    // words that are all wishes name only what is called just so
+    boolean isNamed = bucket.inName() && (words.plain() > 0 || bucket.looseness() == 0);
+    Hit hit = match.hit();
+    var place =
+        new Place(
+            lackStep,
+            bucket.evidence(),
+            isNamed ? 0 : foreign, // the form of a name decides among names only
+            bucket.order(),
+            foreign,
+            running ? 1 : later.applyAsInt(hit.type()),
+            distanceStep(match),
+            weeks(start),
+            start.orElse(Long.MAX_VALUE),
+            hit.id().getMostSignificantBits(),
+            hit.id().getLeastSignificantBits());
+    return new Candidate<>(match, hit, bucket, share, lackStep, place);
+  }
+
+  private long weeks(OptionalLong start) {
+    return start.isPresent()
+        ? Math.abs(start.getAsLong() - order.now().toEpochMilli()) / WEEK_MS
+        : isOfSites ? -1 : Math.round(weights.soonHalfDays() / 7);
   }
 
   /** In how many steps a share of the text is told from none. */

@@ -1,6 +1,5 @@
 package org.muster.engine.ranking;
 
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.text.QueryWords;
@@ -55,20 +54,33 @@ public final class Ranking {
       boolean plainInName)
       implements Comparable<Bucket> {
 
-    /** What is found at all, and how it is typed. */
-    static final Comparator<Bucket> BY_EVIDENCE =
-        Comparator.comparingInt(Bucket::missing)
-            .thenComparingInt(Bucket::unmet)
-            .thenComparingInt(Bucket::typos)
-            .thenComparingInt(Bucket::outside)
-            .thenComparingInt(Bucket::joins);
+    /** The bits of what is behind {@link #evidence}. */
+    private static final int FORM_BITS = 6 + 7 + 6 + 2;
 
-    private static final Comparator<Bucket> ORDER =
-        BY_EVIDENCE
-            .thenComparingInt(Bucket::lacking)
-            .thenComparingInt(bucket -> bucket.disorder() + bucket.looseness())
-            .thenComparingInt(Bucket::disorder)
-            .thenComparingInt(Bucket::surplus);
+    /** What is found at all, and how it is typed: the first half of {@link #order}. */
+    int evidence() {
+      return (int) (order() >>> FORM_BITS);
+    }
+
+    /** All that decides, in one number. */
+    long order() {
+      long order = missing();
+      order = behind(order, 6, unmet);
+      order = behind(order, 7, typos);
+      order = behind(order, 6, outside);
+      order = behind(order, 6, joins);
+      order = behind(order, 6, lacking);
+      order = behind(order, 7, disorder + looseness);
+      order = behind(order, 6, disorder);
+      return behind(order, 2, surplus);
+    }
+
+    /**
+     * With a number behind all that is in an order already; more than its bits hold is the most.
+     */
+    private static long behind(long order, int bits, int number) {
+      return order << bits | Math.min(number, (1 << bits) - 1);
+    }
 
     /** How many informative words and wishes are found nowhere in the document. */
     public int missing() {
@@ -86,7 +98,7 @@ public final class Ranking {
 
     @Override
     public int compareTo(Bucket other) {
-      return ORDER.compare(this, other);
+      return Long.compare(order(), other.order());
     }
   }
 

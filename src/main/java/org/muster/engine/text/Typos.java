@@ -11,21 +11,54 @@ public final class Typos {
 
   private Typos() {}
 
+  /**
+   * A word that is compared with many.
+   *
+   * @param letters a bit for each kind of letter that it has; several kinds may share one
+   */
+  public record Word(String text, long letters) {
+
+    public static Word of(String text) {
+      return new Word(text, Typos.letters(text));
+    }
+
+    /** The distance to another, or {@link #TOO_MANY} if it is more than {@code most}. */
+    public int to(Word other, int most) {
+      // each slip changes two kinds of letters at most
+      if (Math.abs(text.length() - other.text.length()) > most
+          || Long.bitCount(letters ^ other.letters) > 2 * most) {
+        return TOO_MANY;
+      }
+      return distance(text, other.text, most);
+    }
+
+    /** The same to the best beginning of another. */
+    public int toBeginning(Word other, int most) {
+      // each kind of letter that the other has not costs one at least
+      if (text.length() - other.text.length() > most
+          || Long.bitCount(letters & ~other.letters) > most) {
+        return TOO_MANY;
+      }
+      return distanceToPrefix(text, other.text, most);
+    }
+  }
+
   /** The distance, or {@link #TOO_MANY} if it is more than {@code most}. */
   public static int between(String a, String b, int most) {
-    if (Math.abs(a.length() - b.length()) > most) {
-      return TOO_MANY;
-    }
-    // each slip changes two kinds of letters at most
-    if (Long.bitCount(letters(a) ^ letters(b)) > 2 * most) {
-      return TOO_MANY;
-    }
+    return Math.abs(a.length() - b.length()) > most ? TOO_MANY : Word.of(a).to(Word.of(b), most);
+  }
+
+  /** The distance of {@code a} to the best beginning of {@code b}. */
+  public static int ofPrefix(String a, String b, int most) {
+    return a.length() - b.length() > most ? TOO_MANY : Word.of(a).toBeginning(Word.of(b), most);
+  }
+
+  private static int distance(String a, String b, int most) {
     int[][] rows = distances(a, b, most);
     int distance = rows.length == 0 ? TOO_MANY : rows[a.length() % 3][b.length()];
     return distance <= most ? distance : TOO_MANY;
   }
 
-  /** A bit for each kind of letter that a word has; several kinds may share one. */
   private static long letters(String word) {
     long letters = 0;
     for (int i = 0; i < word.length(); i++) {
@@ -34,12 +67,7 @@ public final class Typos {
     return letters;
   }
 
-  /** The distance of {@code a} to the best beginning of {@code b}. */
-  public static int ofPrefix(String a, String b, int most) {
-    if (a.length() - b.length() > most
-        || Long.bitCount(letters(a) & ~letters(b)) > most) { // each costs one at least
-      return TOO_MANY;
-    }
+  private static int distanceToPrefix(String a, String b, int most) {
     int[][] rows = distances(a, b, most);
     int best = TOO_MANY;
     if (rows.length > 0) {

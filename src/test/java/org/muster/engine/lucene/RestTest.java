@@ -57,20 +57,15 @@ class RestTest {
     return some;
   }
 
-  @SuppressWarnings("NullAway") // nobody asks for the document
+  @SuppressWarnings("NullAway") // nobody asks for the document, nor for its place
   private static Candidates.Candidate<IndexMatch> candidate(int lackStep, int lacks) {
     var bucket = new Ranking.Bucket(lacks, 0, 0, 0, 0, 0, 0, 0, 0, 0, false, false);
     return new Candidates.Candidate<>(
-        new IndexMatch(null, null),
+        new IndexMatch(null, null, null),
         new Hit("event", UUID.randomUUID()),
         bucket,
-        false,
         1 - lackStep / 20.0,
         lackStep,
-        0,
-        0,
-        0,
-        0,
-        0);
+        null);
   }
 }

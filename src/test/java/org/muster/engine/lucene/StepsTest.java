@@ -94,6 +94,22 @@ class StepsTest {
         .isEqualTo(from25);
   }
 
+  @Test
+  void filters_areKept_whereValuesChangeForTheirMomentOnly() {
+    Filter upTo25 = new Filter.NumberIn(Fields.PRICE, null, 25.0);
+    Filter both = Filter.all(upTo25, new Filter.Not(Filter.is(Fields.TYPE, "club")));
+    Segment changing = INDEX.snapshot().parts().getFirst().segment();
+    Segment steady =
+        RamIndex.of(List.of(dated(1, 20, FIRST))).snapshot().parts().getFirst().segment();
+    for (Filter filter : List.of(upTo25, both)) {
+      DocSet first = changing.at(FIRST).passing(filter);
+      assertThat(changing.at(FIRST).passing(filter)).isSameAs(first);
+      assertThat(changing.at(FIRST.minusMillis(1)).passing(filter).toArray())
+          .isNotEqualTo(first.toArray());
+      assertThat(steady.at(SECOND).passing(filter)).isSameAs(steady.at(FIRST).passing(filter));
+    }
+  }
+
   private static String found(RamIndex index, Filter filter, Instant now) {
     var request =
         new Engine.Request(

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -95,6 +98,47 @@ class RankingTest {
     Collections.reverse(shuffled);
     Collections.sort(shuffled);
     assertThat(shuffled).isEqualTo(expected);
+  }
+
+  /** All that decides is packed into one number, which must say the same as one after the other. */
+  @RepeatedTest(20)
+  void order_isThatOfOneAfterTheOther() {
+    long seed = new Random().nextLong();
+    var random = new Random(seed);
+    Comparator<Bucket> expected =
+        Comparator.comparingInt(Bucket::missing)
+            .thenComparingInt(Bucket::unmet)
+            .thenComparingInt(Bucket::typos)
+            .thenComparingInt(Bucket::outside)
+            .thenComparingInt(Bucket::joins)
+            .thenComparingInt(Bucket::lacking)
+            .thenComparingInt(bucket -> bucket.disorder() + bucket.looseness())
+            .thenComparingInt(Bucket::disorder)
+            .thenComparingInt(Bucket::surplus);
+    for (int i = 0; i < 1_000; i++) {
+      int most = random.nextBoolean() ? 2 : QueryWords.MOST + 1; // few, so that many are equal
+      Bucket one = random(random, most);
+      Bucket other = random(random, most);
+      assertThat(Integer.signum(one.compareTo(other)))
+          .as("seed %d: %s, %s", seed, one, other)
+          .isEqualTo(Integer.signum(expected.compare(one, other)));
+    }
+  }
+
+  private static Bucket random(Random random, int most) {
+    return new Bucket(
+        (1L << random.nextInt(most)) - 1,
+        0,
+        random.nextInt(most),
+        random.nextInt(3 * most),
+        random.nextInt(most),
+        random.nextInt(most),
+        random.nextInt(most),
+        random.nextInt(most),
+        random.nextInt(most),
+        random.nextInt(Ranking.MOST_SURPLUS + 1),
+        random.nextBoolean(),
+        random.nextBoolean());
   }
 
   @Test

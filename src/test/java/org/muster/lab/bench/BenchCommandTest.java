@@ -28,7 +28,7 @@ class BenchCommandTest {
     BenchRun.Plan plan = plan();
     assertThat(plan.rows()).isEqualTo(200_000);
     assertThat(plan.parts()).isEqualTo(EnumSet.allOf(Part.class));
-    assertThat(plan.warmUp()).isEqualTo(Duration.ofSeconds(20));
+    assertThat(plan.warmUp()).isEqualTo(Duration.ofSeconds(150));
     assertThat(plan.length()).isEqualTo(Duration.ofSeconds(8));
     assertThat(plan.heap()).containsExactly("-XX:MaxRAMPercentage=50");
   }
