@@ -41,16 +41,17 @@ public final class Child implements AutoCloseable {
    *
    * @param home a folder of its own; the first argument of its {@code main}
    * @param heap flags that size the heap
+   * @param main the class that runs
    */
   public static Child start(
-      Path home, List<String> heap, String classPath, Class<?> main, String... more) {
+      Path home, List<String> heap, String classPath, String main, String... more) {
     try {
       Files.createDirectories(home);
       List<String> command = new ArrayList<>();
       command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
       command.addAll(FLAGS);
       command.addAll(heap);
-      command.addAll(List.of("-cp", classPath, main.getName(), home.toString()));
+      command.addAll(List.of("-cp", classPath, main, home.toString()));
       command.addAll(List.of(more));
       Path log = home.resolve("log");
       Process process =

@@ -44,7 +44,7 @@ final class MemoryBench {
     String classPath = System.getProperty("java.class.path");
     String rows = data.folder().toString();
     try (Child node =
-        Child.start(home, heap, classPath, ServedNode.class, rows, index.toString())) {
+        Child.start(home, heap, classPath, ServedNode.class.getName(), rows, index.toString())) {
       out.println("| memory of a node, MB | resident | its own | mapped files | most ever |");
       out.println("| --- | ---: | ---: | ---: | ---: |");
       long pid = node.handle().pid();

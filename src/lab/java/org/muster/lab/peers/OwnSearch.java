@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.muster.app.Node;
 import org.muster.community.discovery.LookupQuery;
+import org.muster.core.Caller;
 import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
 import org.muster.engine.query.Filter;
@@ -32,7 +33,7 @@ final class OwnSearch implements Peer {
     var query =
         Json.mapper().convertValue(Map.of("q", text, "limit", Session.LIMIT), LookupQuery.class);
     SearchService search = node.platform().search();
-    ParsedSearch asked = search.ask("peers", query, TYPES, Instant.now());
+    ParsedSearch asked = search.ask("peers", Caller.ANYONE, query, TYPES, Instant.now());
     return search
         .page(asked, Selection.of(new Filter.All()), Orders.relevance(asked), List.of())
         .hits()

@@ -83,11 +83,16 @@ public final class OpenSearch implements AutoCloseable {
 
   private static final String SEARCH = "/documents/_search?request_cache=false";
 
+  /**
+   * Compiled with what it needs by {@code ./muster bench peers} only: see {@code src/lab/peers}.
+   */
+  private static final String SERVER = "org.muster.lab.peers.OpenSearchProcess";
+
   private final Child child;
 
   /** Starts it. */
   public OpenSearch(Path home, String classPath) {
-    child = Child.start(home, PeersCommand.HEAP, classPath, OpenSearchProcess.class);
+    child = Child.start(home, PeersCommand.HEAP, classPath, SERVER);
   }
 
   /** Writes the documents and merges them into one segment. */

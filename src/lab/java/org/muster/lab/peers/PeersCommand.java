@@ -100,22 +100,30 @@ final class PeersCommand implements Callable<Integer> {
   private Set<Part> parts = EnumSet.allOf(Part.class);
 
   private final Shutdown shutdown;
-  private final PrintWriter out = new PrintWriter(System.out, true, UTF_8);
+  private final PrintWriter out;
 
-  private PeersCommand(Shutdown shutdown) {
+  private PeersCommand(Shutdown shutdown, PrintWriter out) {
     this.shutdown = shutdown;
+    this.out = out;
   }
 
   public static void main(String... args) {
     Logs.toStandardError(false);
-    int exit;
+    System.exit(run(new PrintWriter(System.out, true, UTF_8), args));
+  }
+
+  /**
+   * Measures.
+   *
+   * @param out what the tables are written to
+   * @return the exit code
+   */
+  static int run(PrintWriter out, String... args) {
     try (var shutdown = new Shutdown()) {
-      exit =
-          new CommandLine(new PeersCommand(shutdown))
-              .setCaseInsensitiveEnumValuesAllowed(true)
-              .execute(args);
+      return new CommandLine(new PeersCommand(shutdown, out))
+          .setCaseInsensitiveEnumValuesAllowed(true)
+          .execute(args);
     }
-    System.exit(exit);
   }
 
   @Override
@@ -226,7 +234,7 @@ final class PeersCommand implements Callable<Integer> {
                     home.resolve("node"),
                     HEAP,
                     classPath,
-                    NodeProcess.class,
+                    NodeProcess.class.getName(),
                     home.toString(),
                     index.toString()))) {
       ProcessHandle alone = node.handle();
