@@ -207,14 +207,11 @@ final class Segment {
    * one search do, and all searches of the same second.
    */
   DocSet passing(Filter filter) {
-    return switch (filter) {
-      case Filter.All all -> FilterDocs.of(all, this);
-      case Filter.AnyOf values -> FilterDocs.of(values, this);
-      default -> {
-        long then = FilterDocs.isChanging(filter, this) ? moment : 0;
-        yield kept(new Key(core, FILTERS, filter, then), () -> FilterDocs.of(filter, this));
-      }
-    };
+    if (filter instanceof Filter.All || filter instanceof Filter.AnyOf) {
+      return FilterDocs.of(filter, this); // there already
+    }
+    long then = FilterDocs.isChanging(filter, this) ? moment : 0;
+    return kept(new Key(core, FILTERS, filter, then), () -> FilterDocs.of(filter, this));
   }
 
   /** The documents with one of several values of a field. */
