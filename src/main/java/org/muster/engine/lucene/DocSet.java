@@ -206,12 +206,12 @@ final class DocSet {
     if (n == size) {
       return this;
     }
-    return isFew(n, capacity)
-        ? listOfCommon(others, own, flip, n)
-        : bitsOfCommon(others, own, flip, n);
-  }
-
-  private DocSet bitsOfCommon(long[] others, long[] own, long flip, int n) {
+    if (n == 0) {
+      return NONE;
+    }
+    if (isFew(n, capacity)) {
+      return new DocSet(listOfCommon(others, own, flip, n), null, n, capacity);
+    }
     long[] common = new long[own.length];
     for (int i = 0; i < own.length; i++) {
       common[i] = own[i] & (others[i] ^ flip);
@@ -219,10 +219,12 @@ final class DocSet {
     return new DocSet(NO_DOCS, common, n, capacity);
   }
 
-  private DocSet listOfCommon(long[] others, long[] own, long flip, int n) {
-    if (n == 0) {
-      return NONE;
-    }
+  /**
+   * The same as a list.
+   *
+   * @param n how many they are
+   */
+  private static int[] listOfCommon(long[] others, long[] own, long flip, int n) {
     int[] common = new int[n];
     int end = 0;
     for (int i = 0; i < own.length; i++) {
@@ -230,7 +232,7 @@ final class DocSet {
         common[end++] = i * Long.SIZE + Long.numberOfTrailingZeros(left);
       }
     }
-    return new DocSet(common, null, n, capacity);
+    return common;
   }
 
   /** Those of this or the other. */
@@ -337,17 +339,7 @@ final class DocSet {
 
   /** They, ascending; not to be changed. */
   int[] toArray() {
-    if (bits == null) {
-      return docs;
-    }
-    int[] all = new int[size];
-    int n = 0;
-    for (int i = 0; i < bits.length; i++) {
-      for (long left = bits[i]; left != 0; left &= left - 1) {
-        all[n++] = i * Long.SIZE + Long.numberOfTrailingZeros(left);
-      }
-    }
-    return all;
+    return bits == null ? docs : listOfCommon(bits, bits, 0, size);
   }
 
   /** About how many bytes it has. */

@@ -36,8 +36,8 @@ final class FilterDocs {
   /** Whether a filter lets others pass as time passes: what it compares has steps. */
   static boolean isChanging(Filter filter, Segment segment) {
     return switch (filter) {
-      case Filter.NumberIn(var field, var min, var max) -> isChanging(segment.number(field));
-      case Filter.TimeIn(var field, var from, var to) -> isChanging(segment.number(field));
+      case Filter.NumberIn(var field, var min, var max) -> segment.isChanging(field);
+      case Filter.TimeIn(var field, var from, var to) -> segment.isChanging(field);
       case Filter.And(var parts) -> isAnyChanging(parts, segment);
       case Filter.Or(var parts) -> isAnyChanging(parts, segment);
       case Filter.Not(var part) -> isChanging(part, segment);
@@ -55,10 +55,6 @@ final class FilterDocs {
       }
     }
     return false;
-  }
-
-  private static boolean isChanging(@Nullable NumberColumn column) {
-    return column != null && column.isChanging();
   }
 
   private static DocSet anyOf(List<Filter> parts, Segment segment) {

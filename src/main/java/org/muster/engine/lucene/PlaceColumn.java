@@ -55,8 +55,6 @@ final class PlaceColumn {
   /** Cells to a degree: some 28 km from south to north. */
   private static final int TO_A_DEGREE = 4;
 
-  private static final int[] NO_DOCS = {};
-
   private static final double METRES_TO_A_DEGREE = 111_195;
 
   private static final int ROW = 360 * TO_A_DEGREE + 1;
@@ -195,7 +193,7 @@ final class PlaceColumn {
    * @param test of a place in {@code docs}
    */
   private DocSet in(Rectangle box, IntPredicate test) {
-    int[] found = NO_DOCS;
+    int[] found = {};
     int n = 0;
     double[][] spans =
         box.crossesDateline()

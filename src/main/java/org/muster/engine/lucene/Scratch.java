@@ -27,18 +27,14 @@ final class Scratch implements AutoCloseable {
     return scratch;
   }
 
-  /** Adds one; to {@value Byte#MAX_VALUE} at most. */
+  /** Adds one; not more than {@value Byte#MAX_VALUE} times to the same thing. */
   void add(int thing) {
     if (counts[thing]++ == 0) {
-      touch(thing);
+      if (n == touched.length) {
+        touched = Arrays.copyOf(touched, n * 2);
+      }
+      touched[n++] = thing;
     }
-  }
-
-  private void touch(int thing) {
-    if (n == touched.length) {
-      touched = Arrays.copyOf(touched, n * 2);
-    }
-    touched[n++] = thing;
   }
 
   int get(int thing) {

@@ -182,6 +182,12 @@ final class Segment {
     return column == null ? null : column.at(moment);
   }
 
+  /** Whether numbers of a field change with time. */
+  boolean isChanging(String field) {
+    NumberColumn column = numbers.get(field);
+    return column != null && column.isChanging();
+  }
+
   PlaceColumn places() {
     return places;
   }

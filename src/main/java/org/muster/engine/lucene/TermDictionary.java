@@ -19,7 +19,10 @@ import org.muster.engine.text.Typos;
  */
 final class TermDictionary {
 
-  /** Longer ones are not misspelt words, and nobody mends them. */
+  /**
+   * Longer ones are not misspelt words, and nobody mends them. Their trigrams are counted in bytes:
+   * see {@link Scratch}.
+   */
   private static final int LONGEST = 80;
 
   /** A list so many times as long is sooner searched than walked through. */
@@ -200,8 +203,11 @@ final class TermDictionary {
    */
   List<Near> near(String word, int most, int spoilt) {
     int least = Math.max(1, gramCount(word) - spoilt);
+    var asked = Typos.Word.of(word);
     return alike(word, least, 0, word.length() - most, word.length() + most).stream()
-        .map(like -> new Near(like.word(), Typos.between(word, like.word(), most), like.shared()))
+        .map(
+            like ->
+                new Near(like.word(), asked.to(Typos.Word.of(like.word()), most), like.shared()))
         .filter(near -> near.typos() != Typos.TOO_MANY)
         .toList();
   }

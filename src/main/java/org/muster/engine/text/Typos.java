@@ -19,7 +19,11 @@ public final class Typos {
   public record Word(String text, long letters) {
 
     public static Word of(String text) {
-      return new Word(text, Typos.letters(text));
+      long letters = 0;
+      for (int i = 0; i < text.length(); i++) {
+        letters |= 1L << (text.charAt(i) & 63);
+      }
+      return new Word(text, letters);
     }
 
     /** The distance to another, or {@link #TOO_MANY} if it is more than {@code most}. */
@@ -45,26 +49,18 @@ public final class Typos {
 
   /** The distance, or {@link #TOO_MANY} if it is more than {@code most}. */
   public static int between(String a, String b, int most) {
-    return Math.abs(a.length() - b.length()) > most ? TOO_MANY : Word.of(a).to(Word.of(b), most);
+    return Word.of(a).to(Word.of(b), most);
   }
 
   /** The distance of {@code a} to the best beginning of {@code b}. */
   public static int ofPrefix(String a, String b, int most) {
-    return a.length() - b.length() > most ? TOO_MANY : Word.of(a).toBeginning(Word.of(b), most);
+    return Word.of(a).toBeginning(Word.of(b), most);
   }
 
   private static int distance(String a, String b, int most) {
     int[][] rows = distances(a, b, most);
     int distance = rows.length == 0 ? TOO_MANY : rows[a.length() % 3][b.length()];
     return distance <= most ? distance : TOO_MANY;
-  }
-
-  private static long letters(String word) {
-    long letters = 0;
-    for (int i = 0; i < word.length(); i++) {
-      letters |= 1L << (word.charAt(i) & 63);
-    }
-    return letters;
   }
 
   private static int distanceToPrefix(String a, String b, int most) {
