@@ -77,7 +77,8 @@ final class Alignment {
         byChance ? 3 : looseness(),
         byChance || positions.isEmpty()
             ? 0
-            : Math.min(Ranking.MOST_SURPLUS, name.size() - positions.size()),
+            // a text that says a word twice has more words than the name
+            : Math.clamp(name.size() - positions.size(), 0, Ranking.MOST_SURPLUS),
         inName,
         typos == 0 && plain > 1 && plain >= query.plain());
   }

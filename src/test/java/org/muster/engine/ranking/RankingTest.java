@@ -42,6 +42,7 @@ class RankingTest {
         "op 7: op 7 > op 8",
         "night: night > nights > right",
         "m4a1: m4a1 > m4a2",
+        "attack defence attack: attack defence attack > attack defence > attack",
       })
   void bucket_putsBetterNamesFirst(String line) {
     String query = line.substring(0, line.indexOf(':'));
