@@ -95,6 +95,11 @@ final class Rest {
     return later.size();
   }
 
+  /** How many have at least this share of the text. */
+  int size(double share) {
+    return (int) later.stream().filter(is -> is.hit().share() >= share).count();
+  }
+
   /** The best of them. */
   List<PartialHit> best(int most) {
     later.sort( // what meets the demands is before others

@@ -38,8 +38,8 @@ final class SearchExecution {
 
   private static final Hits NONE = new Hits(List.of(), Page.Total.exactly(0), null, List.of());
 
-  /** Where a page has fewer, what is farther is an answer, too. */
-  private static final int FEW = 5;
+  /** Where a page has fewer good answers, what is farther is an answer, too. */
+  private static final int FEW = 8;
 
   /** Where there are fewer even so, a journey is an answer. */
   private static final int ALMOST_NONE = 3;
@@ -309,13 +309,13 @@ final class SearchExecution {
     Question question = Objects.requireNonNull(request.question());
     boolean home = question.clauses().stream().anyMatch(Thereabouts::isHome);
     var rest = new Rest(ranked.candidates(), home, weights.beyondHome());
-    boolean few = full + rest.size() < FEW;
+    boolean few = full + rest.size(weights.good()) < FEW;
     Thereabouts beyond = few ? Thereabouts.LATER : Thereabouts.BESIDE;
     beyond.of(question).forEach(wider -> addBeyond(search, rest, room, wider));
     if (full + rest.size() < ALMOST_NONE) {
       Thereabouts.FAR.of(question).forEach(wider -> addBeyond(search, rest, room, wider));
     }
-    if (full + rest.size() < FEW) {
+    if (full + rest.size(weights.good()) < FEW) {
       Thereabouts.LATER.ofTwo(question).forEach(wider -> addBeyond(search, rest, room, wider));
     }
     if (full + rest.size() == 0) {

@@ -60,4 +60,20 @@ public sealed interface Filter {
   static Filter all(Filter... parts) {
     return new And(List.of(parts));
   }
+
+  /** Whether a filter, or a part of it, says where. */
+  static boolean isWhere(Filter filter) {
+    return switch (filter) {
+      case Within within -> true;
+      case InBox box -> true;
+      case AnyOf(var field, var values) ->
+          field.equals(Fields.COUNTRY) || field.equals(Fields.REGION) || field.equals(Fields.AREA);
+      case And(var parts) -> parts.stream().anyMatch(Filter::isWhere);
+      case Or(var parts) -> parts.stream().anyMatch(Filter::isWhere);
+      case Not(var part) -> isWhere(part);
+      case All all -> false;
+      case NumberIn number -> false;
+      case TimeIn time -> false;
+    };
+  }
 }

@@ -12,7 +12,6 @@ import org.muster.engine.text.QueryWords;
 /** What the clauses of a text, together, are after. */
 public final class Aim {
 
-  private static final Set<String> WHERE = Set.of(Fields.COUNTRY, Fields.REGION, Fields.AREA);
   private static final Set<String> GROUND = Set.of(Fields.ENVIRONMENT, Fields.AMENITY);
   private static final Set<String> RULE = Set.of(Fields.RULE);
 
@@ -97,7 +96,7 @@ public final class Aim {
   /** Whether they say what is wanted, and not where. */
   static boolean isAnywhere(List<Clause> clauses) {
     List<Filter> asked = asked(clauses);
-    return !asked.isEmpty() && asked.stream().noneMatch(Aim::isWhere);
+    return !asked.isEmpty() && asked.stream().noneMatch(Filter::isWhere);
   }
 
   /** Whether a text is nothing but the rules of a place: sites answer it before their games. */
@@ -109,7 +108,7 @@ public final class Aim {
   static boolean isOfSites(List<Clause> clauses) {
     List<Filter> asked = asked(clauses);
     return asked.stream().anyMatch(Aim::isRule)
-        && asked.stream().allMatch(f -> isRule(f) || isWhere(f) || isGround(f));
+        && asked.stream().allMatch(f -> isRule(f) || Filter.isWhere(f) || isGround(f));
   }
 
   private static List<Filter> asked(List<Clause> clauses) {
@@ -125,12 +124,6 @@ public final class Aim {
   private static boolean isGround(Filter filter) {
     return isOf(filter, GROUND)
         || (filter instanceof Filter.Or(var any) && any.stream().allMatch(Aim::isGround));
-  }
-
-  private static boolean isWhere(Filter filter) {
-    return filter instanceof Filter.Within
-        || isOf(filter, WHERE)
-        || (filter instanceof Filter.Or(var any) && any.stream().anyMatch(Aim::isWhere));
   }
 
   private static boolean isOf(Filter filter, Set<String> fields) {

@@ -143,16 +143,18 @@ public final class Candidates<M extends Match> {
     boolean running = start.isPresent() && start.getAsLong() < since;
     // words that are all wishes name only what is called just so
     boolean isNamed = bucket.inName() && (words.plain() > 0 || bucket.looseness() == 0);
+    boolean isNear = !isAnywhere && order.near() != null; // across a border is near, too
     Hit hit = match.hit();
     var place =
         new Place(
             lackStep,
             bucket.evidence(),
-            isNamed ? 0 : foreign, // the form of a name decides among names only
+            isNamed || isNear ? 0 : foreign, // the form of a name decides among names only
             bucket.order(),
-            foreign,
+            isNear ? 0 : foreign,
             running ? 1 : later.applyAsInt(hit.type()),
             distanceStep(match),
+            foreign,
             weeks(start),
             start.orElse(Long.MAX_VALUE),
             hit.id().getMostSignificantBits(),

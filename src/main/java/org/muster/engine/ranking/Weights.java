@@ -29,6 +29,7 @@ public record Weights(
     float partDemand,
     float partWordLeast,
     double partialFrom,
+    double good,
     double abroad,
     double beyondHome,
     double alike,
@@ -53,6 +54,7 @@ public record Weights(
           "part_demand",
           "part_word_least",
           "partial_from",
+          "good",
           "abroad",
           "beyond_home",
           "alike",
@@ -135,7 +137,8 @@ public record Weights(
         v[14],
         v[15],
         v[16],
-        v[17]);
+        v[17],
+        v[18]);
   }
 
   /** What looks less like a name, and has no part of it, is no answer. */

@@ -248,10 +248,28 @@ public record QueryWords(
     return words.subList(head, end);
   }
 
-  /** Whether a clause wishes for a place: what is elsewhere is no answer, however well it fits. */
+  /**
+   * Whether a clause wishes for a place: what is elsewhere is no answer, however well it fits.
+   * Where another place is demanded it is a wish like others: "in Brittany, we are from Nantes".
+   */
   public boolean isPlace(int clause) {
-    return clauses.get(clause) instanceof Clause.Should should
-        && should.asked() instanceof Filter.Within;
+    if (!(clauses.get(clause) instanceof Clause.Should should
+        && should.asked() instanceof Filter.Within)) {
+      return false;
+    }
+    for (Clause other : clauses) {
+      if (demandsPlace(other)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The asker's country has no words: nobody demands it. */
+  private static boolean demandsPlace(Clause clause) {
+    return clause instanceof Clause.Must(var span, var filter)
+        && span.from() < span.to()
+        && Filter.isWhere(filter);
   }
 
   /** Whether a document that does not meet a clause is no answer. */

@@ -3,6 +3,7 @@ package org.muster.engine.understanding;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.understanding.FunctionWords.Match;
@@ -32,7 +33,9 @@ final class Ages implements Reader {
       } else if (draft.isFree(i)) {
         int figure = Numbers.whole(draft.token(i));
         int age = words == null ? figure : Integer.parseInt(words.value());
-        if (age >= YOUNGEST && age <= 99) {
+        if (age >= YOUNGEST
+            && age <= 99
+            && draft.signs().at(i, FunctionWord.AMOUNT) == null) { // "6 dych": sixty zlotys
           number(draft, i, words == null ? i + 1 : words.end(), age);
         } else {
           under(draft, i);
@@ -72,6 +75,12 @@ final class Ages implements Reader {
             && draft.isBorder(i)
             && draft.isBorder(behind)
             && signs.at(i - 1, FunctionWord.MONTH, FunctionWord.DAY) == null;
+    boolean ago = // "depuis 10 ans", "uns dez anos"
+        signs.before(i, FunctionWord.SINCE, FunctionWord.AFTER, FunctionWord.ABOUT) != null;
+    if (aged != null && ago && draft.isFree(i, aged.end())) {
+      draft.take(i, aged.end(), Clause.Idle::new);
+      return;
+    }
     boolean saysAge = aged != null || remark;
     int first = i;
     int end = aged == null ? behind : aged.end();

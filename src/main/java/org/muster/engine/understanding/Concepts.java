@@ -41,6 +41,17 @@ final class Concepts implements Reader {
           "smoke", "no_smoke",
           "full_auto", "semi_only");
 
+  private static final Set<String> REPAIRS = Set.of("repairs");
+
+  /** Who has something repaired does not ask for the games at a site that does it. */
+  private static final Filter WORKSHOPS =
+      new Filter.Or(
+          List.of(
+              Filter.is(Fields.KIND, "retailer"),
+              Filter.all(
+                  new Filter.Not(Filter.is(Fields.TYPE, "event")),
+                  Filter.anyOf(Fields.AMENITY, REPAIRS))));
+
   private static final int SHORT = 3;
 
   private final Vocabulary words;
@@ -248,14 +259,17 @@ final class Concepts implements Reader {
     var said = new ArrayList<Said>();
     values.forEach(
         (field, any) -> {
-          filters.add(filter(field, any));
+          filters.add(filter(field, any, asker));
           said.add(new Said(field, String.join(",", any)));
         });
     Filter filter = filters.size() == 1 ? filters.getFirst() : new Filter.Or(filters);
     return new Intent(effect, filter, List.of(), said, true, null, List.of());
   }
 
-  private static Filter filter(String field, Set<String> any) {
+  private static Filter filter(String field, Set<String> any, Asker asker) {
+    if (field.equals(Fields.AMENITY) && any.equals(REPAIRS) && asker.types().size() > 1) {
+      return WORKSHOPS;
+    }
     if (field.equals(Fields.AUDIENCE) && any.contains("adults_only")) {
       return Ages.adultsOnly();
     }

@@ -19,6 +19,11 @@ final class Idioms implements Reader {
   private static final String ONLY = "_only";
   private static final String RECRUITING = Fields.RECRUITING + "=true";
 
+  /** Of games that are asked about: "is it still on?" */
+  private static final String ANY_STATE = Fields.STATE + "=any";
+
+  private static final List<String> STATES = List.of("published", "postponed", "cancelled");
+
   /** "nehmen noch Leute", "zoekt er nog leden". */
   private static final int MOST_BETWEEN = 2;
 
@@ -46,6 +51,8 @@ final class Idioms implements Reader {
         noFilter(draft, noFilter);
       } else if (recruits != null) {
         wish(draft, recruits, RECRUITING);
+      } else if (means != null && means.value().equals(ANY_STATE)) {
+        anyState(draft, means);
       } else if (means != null && draft.isFree(i, means.end())) {
         wish(draft, means, means.value());
       } else if (idle != null && isNegation(draft, idle) && draft.isFree(i, idle.end())) {
@@ -90,6 +97,15 @@ final class Idioms implements Reader {
             List.of(concept), draft.asker(), excluded ? Effect.EXCLUDED : Effect.PREFERRED);
     if (wish != null) {
       draft.take(first, match.end(), wish);
+    }
+  }
+
+  /** Who asks whether a game takes place wants to see it, even if it does not. */
+  private static void anyState(ReadingState draft, Match asked) {
+    Intent seen = Intent.note(Effect.PREFERRED, new Said(Fields.STATE, String.join(",", STATES)));
+    if (draft.isFree(asked.first(), asked.end()) && draft.take(asked.first(), asked.end(), seen)) {
+      draft.empty(asked.first(), asked.end());
+      STATES.forEach(draft::state);
     }
   }
 

@@ -21,6 +21,9 @@ final class Money implements Reader {
   private static final double LEAST_BARE = 19;
   private static final double MOST = 1_000_000;
 
+  /** ISO 4217's code for no currency: "balles" are euros in Lyon and francs in Geneva. */
+  private static final String WHICHEVER = "XXX";
+
   /** Words between "not" and "more than": "no cueste más de". */
   private static final int NOT_APART = 3;
 
@@ -84,8 +87,8 @@ final class Money implements Reader {
     boolean less =
         (mostBefore != null && Values.isLess(mostBefore))
             || (mostBehind != null && Values.isLess(mostBehind));
-    most = less ? below(most, sum.currency()) : most;
-    draft.take(first, end, price(draft, sum.least(), most, sum.currency()));
+    most = less ? below(most, local(draft, sum)) : most;
+    draft.take(first, end, price(draft, sum.least(), most, local(draft, sum)));
   }
 
   /** The greatest sum that is less: a coin of the smallest kind. */
@@ -102,9 +105,9 @@ final class Money implements Reader {
   private static void atLeast(ReadingState draft, Sum sum, int first) {
     int not = not(draft, first);
     if (not >= 0) {
-      draft.take(not, sum.end(), price(draft, null, sum.most(), sum.currency()));
+      draft.take(not, sum.end(), price(draft, null, sum.most(), local(draft, sum)));
     } else {
-      draft.take(first, sum.end(), price(draft, sum.most(), null, sum.currency()));
+      draft.take(first, sum.end(), price(draft, sum.most(), null, local(draft, sum)));
     }
   }
 
@@ -152,14 +155,18 @@ final class Money implements Reader {
     if (currency == null || draft.asker().given().contains("currency")) {
       return Intent.must(range, said.toArray(Said[]::new));
     }
-    String local = local(currency, draft.asker().country());
-    said.add(new Said("currency", local));
+    said.add(new Said("currency", currency));
     return Intent.must(
-        Filter.all(range, Filter.is(Fields.CURRENCY, local)), said.toArray(Said[]::new));
+        Filter.all(range, Filter.is(Fields.CURRENCY, currency)), said.toArray(Said[]::new));
   }
 
-  /** A sign that several countries use means the caller's own money, if it can. */
-  private static String local(String currency, @Nullable String country) {
+  /** A sign that several countries use means the asker's own money, if it can; null: unknown. */
+  private static @Nullable String local(ReadingState draft, Sum sum) {
+    String currency = sum.currency();
+    String country = draft.asker().country();
+    if (currency == null || currency.equals(WHICHEVER)) {
+      return null;
+    }
     return switch (currency + " " + country) {
       case "SEK DK" -> "DKK";
       case "SEK NO" -> "NOK";

@@ -112,7 +112,9 @@ final class PlaceNames implements Reader {
     boolean worthIt = !isVague(draft, before, i) || draft.token(i).folded().length() > SHORT;
     if (found == null && said && isUnknown(draft, i, i + 1)) {
       found = places.nearly(draft, i, worthIt);
-      if (found != null && isVague(draft, before, i) && found.place().population() < WELL_KNOWN) {
+      if (found != null
+          && isVague(draft, before, i)
+          && (found.place().population() < WELL_KNOWN || isOverseas(draft, found.place()))) {
         return;
       }
     }
@@ -233,6 +235,12 @@ final class PlaceNames implements Reader {
         && place.population() < METROPOLIS
         && country != null
         && WorldParts.areFar(country, place.country());
+  }
+
+  /** In another part of the world, however large: "v baráku" is not in Bamako. */
+  private static boolean isOverseas(ReadingState draft, Place place) {
+    String country = draft.asker().country();
+    return country != null && WorldParts.areFar(country, place.country());
   }
 
   /** "Mobile, Alabama", "milsim Reading", "victoria" of an Australian: no ordinary words. */
