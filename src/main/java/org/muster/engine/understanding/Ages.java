@@ -75,10 +75,9 @@ final class Ages implements Reader {
             && draft.isBorder(i)
             && draft.isBorder(behind)
             && signs.at(i - 1, FunctionWord.MONTH, FunctionWord.DAY) == null;
-    boolean ago = // "depuis 10 ans", "uns dez anos"
-        signs.before(i, FunctionWord.SINCE, FunctionWord.AFTER, FunctionWord.ABOUT) != null;
-    if (aged != null && ago && draft.isFree(i, aged.end())) {
-      draft.take(i, aged.end(), Clause.Idle::new);
+    Match since = signs.before(i, FunctionWord.SINCE, FunctionWord.AFTER);
+    if (aged != null && since != null && draft.isFree(since.first(), aged.end())) {
+      draft.take(since.first(), aged.end(), Clause.Idle::new); // "depuis 10 ans"
       return;
     }
     boolean saysAge = aged != null || remark;
