@@ -91,7 +91,7 @@ class CrawlIT {
   }
 
   @Test
-  @Timeout(value = 10, unit = TimeUnit.MINUTES) // some thousands of pages
+  @Timeout(value = 10, unit = TimeUnit.MINUTES) // some 10,000 pages
   void demo_hasNoLinkToNothing_andNoPageThatABrowserComplainsAbout() throws IOException {
     Crawl crawl =
         new Crawl(Demo.NODE.baseUrl(), CrawlIT::kind, OF_EACH_KIND, IN_EACH_LANGUAGE)

@@ -29,6 +29,7 @@ public final class Candidates<M extends Match> {
   private final QueryWords words;
   private final Ranking ranking;
   private final boolean isAnywhere;
+  private final boolean isNear;
   private final boolean isOfSites;
   private final ToIntFunction<String> later;
   private final long since;
@@ -63,6 +64,7 @@ public final class Candidates<M extends Match> {
     this.words = words;
     this.ranking = new Ranking(words);
     this.isAnywhere = Aim.isAnywhere(words.clauses());
+    this.isNear = !isAnywhere && order.near() != null; // across a border is near, too
     this.isOfSites = Aim.isOfSites(words);
     this.later = Aim.later(words.clauses());
     this.since = Aim.since(words.clauses());
@@ -143,7 +145,6 @@ public final class Candidates<M extends Match> {
     boolean running = start.isPresent() && start.getAsLong() < since;
     // words that are all wishes name only what is called just so
     boolean isNamed = bucket.inName() && (words.plain() > 0 || bucket.looseness() == 0);
-    boolean isNear = !isAnywhere && order.near() != null; // across a border is near, too
     Hit hit = match.hit();
     var place =
         new Place(

@@ -51,10 +51,12 @@ final class Idioms implements Reader {
         noFilter(draft, noFilter);
       } else if (recruits != null) {
         wish(draft, recruits, RECRUITING);
-      } else if (means != null && means.value().equals(ANY_STATE)) {
-        anyState(draft, means);
       } else if (means != null && draft.isFree(i, means.end())) {
-        wish(draft, means, means.value());
+        if (means.value().equals(ANY_STATE)) {
+          anyState(draft, means);
+        } else {
+          wish(draft, means, means.value());
+        }
       } else if (idle != null && isNegation(draft, idle) && draft.isFree(i, idle.end())) {
         draft.take(i, idle.end(), Clause.Idle::new);
       }
@@ -103,7 +105,7 @@ final class Idioms implements Reader {
   /** Who asks whether a game takes place wants to see it, even if it does not. */
   private static void anyState(ReadingState draft, Match asked) {
     Intent seen = Intent.note(Effect.PREFERRED, new Said(Fields.STATE, String.join(",", STATES)));
-    if (draft.isFree(asked.first(), asked.end()) && draft.take(asked.first(), asked.end(), seen)) {
+    if (draft.take(asked.first(), asked.end(), seen)) {
       draft.empty(asked.first(), asked.end());
       STATES.forEach(draft::state);
     }

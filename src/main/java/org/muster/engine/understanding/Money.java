@@ -87,8 +87,9 @@ final class Money implements Reader {
     boolean less =
         (mostBefore != null && Values.isLess(mostBefore))
             || (mostBehind != null && Values.isLess(mostBehind));
-    most = less ? below(most, local(draft, sum)) : most;
-    draft.take(first, end, price(draft, sum.least(), most, local(draft, sum)));
+    String currency = local(draft, sum);
+    most = less ? below(most, currency) : most;
+    draft.take(first, end, price(draft, sum.least(), most, currency));
   }
 
   /** The greatest sum that is less: a coin of the smallest kind. */

@@ -230,11 +230,9 @@ final class PlaceNames implements Reader {
    * "welkom" is Dutch, and a town in South Africa.
    */
   private static boolean isFar(ReadingState draft, Place place) {
-    String country = draft.asker().country();
     return place.kind() == Place.Kind.TOWN
         && place.population() < METROPOLIS
-        && country != null
-        && WorldParts.areFar(country, place.country());
+        && isOverseas(draft, place);
   }
 
   /** In another part of the world, however large: "v baráku" is not in Bamako. */
