@@ -28,6 +28,7 @@ final class Generations implements AutoCloseable {
 
   private final Path folder;
   private @Nullable FileChannel lock;
+  private @Nullable Path building;
 
   Generations(Path folder) {
     this.folder = folder;
@@ -100,8 +101,11 @@ final class Generations implements AutoCloseable {
     }
   }
 
-  /** A new, empty place for the next one, numbered on from all that are there. */
-  Path next() throws IOException {
+  /**
+   * A new, empty place for the next one, numbered on from all that are there. It is being built
+   * until there is another next one, or it is current.
+   */
+  synchronized Path next() throws IOException {
     long last = 0;
     for (Path path : indexes()) {
       Matcher name = NAME.matcher(path.getFileName().toString());
@@ -109,7 +113,8 @@ final class Generations implements AutoCloseable {
         last = Math.max(last, Long.parseLong(name.group(1)));
       }
     }
-    return Files.createDirectory(folder.resolve("lucene-" + (last + 1)));
+    building = Files.createDirectory(folder.resolve("lucene-" + (last + 1)));
+    return building;
   }
 
   /** Makes an index the current one, in one step that a crash cannot halve. */
@@ -121,10 +126,15 @@ final class Generations implements AutoCloseable {
     IOUtils.fsync(folder, true);
   }
 
-  /** Removes what is not current: the one before, and halves that a crash left. */
-  void removeOthers() throws IOException {
+  /**
+   * Removes what is neither current nor being built: the one before, and halves that a crash left.
+   */
+  synchronized void removeOthers() throws IOException {
     Path kept = current();
-    IOUtils.rm(indexes().stream().filter(path -> !path.equals(kept)).toArray(Path[]::new));
+    IOUtils.rm(
+        indexes().stream()
+            .filter(path -> !path.equals(kept) && !path.equals(building))
+            .toArray(Path[]::new));
   }
 
   private List<Path> indexes() throws IOException {
