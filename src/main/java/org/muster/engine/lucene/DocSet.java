@@ -175,6 +175,26 @@ final class DocSet {
         : (bits[doc / Long.SIZE] & 1L << doc) != 0;
   }
 
+  /** Whether {@link #has} is one look, and not a search in a list. */
+  boolean isDense() {
+    return bits != null;
+  }
+
+  /** Whether one is of both. */
+  boolean meets(DocSet other) {
+    if (bits == null || other.bits == null) {
+      DocSet fewer = bits == null ? this : other;
+      DocSet more = bits == null ? other : this;
+      return Arrays.stream(fewer.docs).anyMatch(more::has);
+    }
+    for (int i = 0; i < bits.length; i++) {
+      if ((bits[i] & other.bits[i]) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Those of both. */
   DocSet and(DocSet other) {
     if (isEmpty() || other.isAll()) {

@@ -15,9 +15,6 @@ final class Listing {
   /** What has no value of its own comes last. */
   private static final long LAST = Long.MAX_VALUE;
 
-  /** So many are looked at one by one. */
-  private static final int FEW = 512;
-
   private static final long MILLIS_A_MINUTE = 60_000;
 
   /** Enough until 2097; the highest price in thousandths needs 37 more. */
@@ -60,10 +57,10 @@ final class Listing {
 
   /**
    * Takes those that are first by a time, in the order of their times, until no other can be among
-   * them; answers which need no look any more.
+   * them; answers which need no look any more. A few are looked at one by one.
    */
   private DocSet soonest(PartDocs found) {
-    return order instanceof Order.Soonest(var field) && found.docs().size() > FEW
+    return order instanceof Order.Soonest(var field) && found.docs().isDense()
         ? soonest(found, field)
         : DocSet.NONE;
   }
@@ -75,7 +72,8 @@ final class Listing {
     if (column == null || inOrder == null) {
       return DocSet.NONE;
     }
-    for (int doc : inOrder) {
+    for (int i = column.before(found.docs()); i < inOrder.length; i++) {
+      int doc = inOrder[i];
       if (found.docs().has(doc)) {
         if (!first.takes(column.value(doc))) {
           return segment.all();

@@ -71,6 +71,21 @@ final class NumberColumn {
     return steps == null ? inOrder : null;
   }
 
+  /** Where in {@link #inOrder} to begin to look for the first of some documents. */
+  int before(DocSet docs) {
+    int none = 0;
+    int some = begins.length;
+    while (none + 1 < some) {
+      int middle = (none + some) >>> 1;
+      if (docs.meets(begins[middle])) {
+        some = middle;
+      } else {
+        none = middle;
+      }
+    }
+    return none * stretch;
+  }
+
   static final long NONE = Long.MIN_VALUE;
 
   /** Reads a column. */

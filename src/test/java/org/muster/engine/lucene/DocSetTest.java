@@ -64,6 +64,7 @@ class DocSetTest {
     DocSet b = of(other, capacity);
     assertIs(a, one, capacity, seed);
     assertIs(a.and(b), both, capacity, seed);
+    assertThat(a.meets(b)).as("seed %s", seed).isEqualTo(!both.isEmpty());
     assertIs(a.or(b), either, capacity, seed);
     assertIs(a.without(b), left, capacity, seed);
     assertIs(DocSet.anyOf(List.of(a, b, of(third, capacity))), any, capacity, seed);
