@@ -3,22 +3,29 @@ package org.muster.engine.gazetteer;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.muster.engine.gazetteer.Rank.Match;
 
 /** Keeps the best matches, each place once. */
 final class TopMatches {
 
   /** So many may wait before the lesser ones are dropped. */
-  private static final int ENOUGH = 1000;
+  private static final int ENOUGH = 100;
 
   private final int most;
   private final List<Match> matches = new ArrayList<>();
+
+  /** The least of those that were kept, once they are as many as may be. */
+  private @Nullable Match least;
 
   TopMatches(int most) {
     this.most = most;
   }
 
   void offer(Match match) {
+    if (least != null && Match.BEST_FIRST.compare(match, least) >= 0) {
+      return;
+    }
     matches.add(match);
     if (matches.size() - ENOUGH >= most) {
       dropLesser();
@@ -29,6 +36,7 @@ final class TopMatches {
     matches.sort(Match.BEST_FIRST);
     var seen = new HashSet<Integer>();
     matches.removeIf(match -> seen.size() == most || !seen.add(match.place()));
+    least = matches.size() == most ? matches.getLast() : null;
   }
 
   boolean isEmpty() {

@@ -1,10 +1,9 @@
 package org.muster.engine.lucene;
 
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import org.muster.engine.query.Completer.Dictionary;
 import org.muster.engine.query.Completer.Tolerance;
@@ -20,12 +19,12 @@ import org.muster.engine.text.PrefixText;
  * @param begun the numbers of the names by what they can begin with: each of their words, and all
  *     of them without spaces; for scripts without spaces whatever a name ends with
  */
-record NameList(List<List<String>> names, TreeMap<String, Set<Integer>> begun)
-    implements Dictionary {
+record NameList(List<List<String>> names, SortedNames begun) implements Dictionary {
 
   static NameList of(List<String> names) {
     List<List<String>> words = names.stream().map(Analysis::words).toList();
-    var begun = new TreeMap<String, Set<Integer>>();
+    var keys = new ArrayList<String>();
+    var numbers = new ArrayList<Integer>();
     for (int i = 0; i < words.size(); i++) {
       String joined = String.join("", words.get(i));
       var beginnings = new ArrayList<>(words.get(i));
@@ -35,11 +34,11 @@ record NameList(List<List<String>> names, TreeMap<String, Set<Integer>> begun)
           beginnings.add(joined.substring(from));
         }
       }
-      for (String beginning : beginnings) {
-        begun.computeIfAbsent(beginning, _ -> new TreeSet<>()).add(i);
-      }
+      keys.addAll(beginnings);
+      numbers.addAll(Collections.nCopies(beginnings.size(), i));
     }
-    return new NameList(words, begun);
+    int[] entries = numbers.stream().mapToInt(Integer::intValue).toArray();
+    return new NameList(words, SortedNames.of(keys.toArray(String[]::new), entries));
   }
 
   @Override
@@ -61,18 +60,18 @@ record NameList(List<List<String>> names, TreeMap<String, Set<Integer>> begun)
   private Set<Integer> candidates(PrefixText typed, Tolerance tolerance) {
     var candidates = new TreeSet<Integer>();
     for (String word : List.of(typed.words().getLast(), typed.joined())) {
-      int sure =
-          switch (tolerance) {
-            case NONE -> word.length();
-            case BEHIND_FIRST_LETTER -> 1;
-            case ANYWHERE -> 0;
-          };
-      beginning(word.substring(0, sure)).forEach(candidates::addAll);
+      int typos = PrefixText.allowed(word, tolerance);
+      if (typos == 0) {
+        begun.each(word, true, candidates::add);
+      } else {
+        begun.alike(
+            word,
+            true,
+            typos,
+            tolerance == Tolerance.BEHIND_FIRST_LETTER ? word.substring(0, 1) : "",
+            at -> candidates.add(begun.entry(at)));
+      }
     }
     return candidates;
-  }
-
-  private Collection<Set<Integer>> beginning(String with) {
-    return begun.subMap(with, with + Character.MAX_VALUE).values();
   }
 }

@@ -213,15 +213,15 @@ final class SuggestionLeaf {
     NameGroup group = null;
     for (int i = entries.from(entry); i < entries.ends()[entry]; i++) {
       int doc = entries.docs()[i];
-      if (near != null && Math.abs(segment.places().lat(doc) - near.lat()) > degrees) {
+      if (!passes.has(doc)
+          || (near != null && Math.abs(segment.places().lat(doc) - near.lat()) > degrees)) {
         continue;
       }
       group = group == null ? entries.groups()[entry] : group;
       int countStep = NameGroup.step(group.documents().get());
       long weeks = SameName.weeks(now, start(doc));
       if (top.takes(fit, 0, weeks, countStep, group.name())
-          && top.takes(fit, distanceStep(doc), weeks, countStep, group.name())
-          && passes.has(doc)) {
+          && top.takes(fit, distanceStep(doc), weeks, countStep, group.name())) {
         return true;
       }
     }
