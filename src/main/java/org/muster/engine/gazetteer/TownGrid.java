@@ -15,6 +15,11 @@ final class TownGrid {
   private static final int COLUMNS = 360 * CELLS_A_DEGREE;
   private static final double METRES_A_CELL = 111_000.0 / CELLS_A_DEGREE;
 
+  /** A little less than {@link GeoPoint#metresTo} reckons with, so that rounding excludes none. */
+  private static final double LEAST_RADIUS_METRES = 6_370_000;
+
+  private static final double LEAST_METRES_A_DEGREE = Math.toRadians(1) * LEAST_RADIUS_METRES;
+
   /** Farther away than so many cells nothing is near. */
   private static final int MOST_RINGS = 6;
 
@@ -55,7 +60,8 @@ final class TownGrid {
    * @param accepts which towns count
    */
   @Nullable Integer nearest(GeoPoint point, IntPredicate accepts) {
-    double cellWidth = METRES_A_CELL * Math.max(0.05, Math.cos(Math.toRadians(point.lat())));
+    double cos = Math.cos(Math.toRadians(point.lat()));
+    double cellWidth = METRES_A_CELL * Math.max(0.05, cos);
     Integer best = null;
     double metres = Double.MAX_VALUE;
     for (int ring = 0; ring <= MOST_RINGS && metres > (ring - 1) * cellWidth; ring++) {
@@ -66,7 +72,8 @@ final class TownGrid {
             x += edge || ring == 0 ? 1 : 2 * ring) {
           int cell = y * COLUMNS + Math.floorMod(column(point) + x, COLUMNS);
           for (int i = starts[cell]; i < starts[cell + 1]; i++) {
-            double away = atlas.point(towns[i]).metresTo(point);
+            GeoPoint town = atlas.point(towns[i]);
+            double away = least(point, cos, town) < metres ? town.metresTo(point) : metres;
             if (away < metres && accepts.test(towns[i])) {
               best = towns[i];
               metres = away;
@@ -76,5 +83,17 @@ final class TownGrid {
       }
     }
     return best;
+  }
+
+  /**
+   * What a town is away at least: the distance to its parallel, or to its meridian. A tenth of the
+   * cost of the distance itself.
+   *
+   * @param cos of the point's latitude
+   */
+  private static double least(GeoPoint point, double cos, GeoPoint town) {
+    double north = Math.abs(town.lat() - point.lat());
+    double east = Math.toRadians(Math.abs(town.lon() - point.lon()));
+    return Math.max(north * LEAST_METRES_A_DEGREE, Math.sin(east) * cos * LEAST_RADIUS_METRES);
   }
 }

@@ -15,6 +15,9 @@ final class RomanNumeralFilter extends TokenFilter {
 
   private static final Map<String, String> ARABIC = numerals();
 
+  /** "xxxviii". */
+  private static final int LONGEST = 7;
+
   private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
 
   RomanNumeralFilter(TokenStream input) {
@@ -26,7 +29,7 @@ final class RomanNumeralFilter extends TokenFilter {
     if (!input.incrementToken()) {
       return false;
     }
-    if (term.length() >= 2 && term.length() <= 7 && "ivx".indexOf(term.charAt(0)) >= 0) {
+    if (mayBe(term)) {
       String arabic = ARABIC.get(term.toString());
       if (arabic != null) {
         term.setEmpty().append(arabic);
@@ -37,7 +40,12 @@ final class RomanNumeralFilter extends TokenFilter {
 
   /** What the filter makes of one word. */
   static String arabic(String word) {
-    return ARABIC.getOrDefault(word, word);
+    return mayBe(word) ? ARABIC.getOrDefault(word, word) : word;
+  }
+
+  /** Most words are told apart by their length and their first letter. */
+  private static boolean mayBe(CharSequence word) {
+    return word.length() >= 2 && word.length() <= LONGEST && "ivx".indexOf(word.charAt(0)) >= 0;
   }
 
   private static Map<String, String> numerals() {

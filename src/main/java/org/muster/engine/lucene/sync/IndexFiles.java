@@ -85,6 +85,17 @@ final class IndexFiles implements Closeable, IndexReaders {
 
   /** As {@link #open(Path)}, with another choice of what is merged when nobody asks for it. */
   static IndexFiles open(Path path, MergePolicy usual) throws IOException {
+    IndexFiles files = unread(path, usual);
+    files.readMerged();
+    return files;
+  }
+
+  /** Makes an empty index, to be filled before anybody searches it: see {@link #mergeAll}. */
+  static IndexFiles toFill(Path path) throws IOException {
+    return unread(path, new TieredMergePolicy());
+  }
+
+  private static IndexFiles unread(Path path, MergePolicy usual) throws IOException {
     var directory = new NRTCachingDirectory(FSDirectory.open(path), CACHED_SEGMENT_MB, CACHED_MB);
     IndexWriter writer = null;
     try {
@@ -95,7 +106,6 @@ final class IndexFiles implements Closeable, IndexReaders {
       var merges = new Rewriting(usual);
       config.setMergePolicy(merges);
       var segments = new SegmentCache();
-      config.setMergedSegmentWarmer(segments::load);
       writer = new IndexWriter(directory, config);
       return new IndexFiles(path, directory, writer, merges, segments);
     } catch (IOException | RuntimeException e) {
@@ -178,9 +188,15 @@ final class IndexFiles implements Closeable, IndexReaders {
     }
   }
 
-  /** Makes one segment of all: each has to be searched by itself. */
+  /** Makes one segment of all: each has to be searched by itself. Ends the filling. */
   void mergeAll() throws IOException {
     writer.forceMerge(1);
+    readMerged();
+  }
+
+  /** From now on what is merged is in memory before searches see it. */
+  private void readMerged() {
+    writer.getConfig().setMergedSegmentWarmer(segments::load);
   }
 
   /** Replaces a row's document; an absent one is deleted. */

@@ -72,7 +72,7 @@ final class Rebuild {
     ChangeStore.Instance instance = changes.instance();
     generation = instance.generation();
     rows = feed.sources().stream().mapToLong(DocumentSource::count).sum();
-    IndexFiles files = IndexFiles.open(generations.next());
+    IndexFiles files = IndexFiles.toFill(generations.next());
     try {
       filling.into(files);
       files.mergeAll();
