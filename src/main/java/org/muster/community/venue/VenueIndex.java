@@ -83,6 +83,7 @@ public final class VenueIndex implements DocumentSource {
             .region(venue.region())
             .location(venue.searchedPoint(), venue.shownPoint() != null)
             .time(Fields.UPDATED_AT, row.updatedAt())
+            .number(Fields.CAPACITY, venue.capacity())
             .flag(Fields.PRIVATE_HIRE, venue.privateHire());
     for (var environment : venue.environments()) {
       document.keyword(Fields.ENVIRONMENT, Json.name(environment)).topic(Topics.of(environment));

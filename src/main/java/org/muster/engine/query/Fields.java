@@ -97,6 +97,9 @@ public final class Fields {
   /** A hint: the truth is in the database. */
   public static final String PLACES_LEFT = "places_left";
 
+  /** How many players a venue takes at once. */
+  public static final String CAPACITY = "capacity";
+
   /** With a weapon class behind it: the highest energy that is let in, in joules. */
   public static final String JOULES = "joules_";
 

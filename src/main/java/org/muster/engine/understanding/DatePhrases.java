@@ -52,10 +52,14 @@ final class DatePhrases {
     return found == null ? ahead(i) : found;
   }
 
-  /** What follows a month and takes a part of it: "12月中旬", "12月の第1日曜". */
+  /** What follows a month and takes a part of it: "12月中旬", "12月の第1日曜", "june bank holiday". */
   Found within(Found month) {
     if (!isMonth(month.stretch())) {
       return month;
+    }
+    Found holiday = holidays.inMonth(month);
+    if (holiday != null) {
+      return holiday;
     }
     int at = behind(month.end(), FunctionWord.OF);
     Match part = signs.at(at, FunctionWord.STRETCH);
@@ -225,7 +229,7 @@ final class DatePhrases {
     return match == null || forms.plain(at) != null ? at : match.end();
   }
 
-  private static boolean isMonth(TimeRange stretch) {
+  static boolean isMonth(TimeRange stretch) {
     LocalDateTime from = stretch.from();
     LocalDateTime to = stretch.to();
     return from != null && to != null && from.getDayOfMonth() == 1 && from.plusMonths(1).equals(to);

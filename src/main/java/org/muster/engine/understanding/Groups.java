@@ -1,5 +1,6 @@
 package org.muster.engine.understanding;
 
+import java.util.List;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.understanding.FunctionWords.Match;
@@ -7,7 +8,7 @@ import org.muster.engine.understanding.Intent.Said;
 
 /**
  * How many come together: "for 20 people", "we are 12", "group of 8", "10人で"; or how many places
- * must be left: "at least 5 spots".
+ * must be left: "at least 5 spots". A game has places for them, or a site takes so many.
  */
 final class Groups implements Reader {
 
@@ -64,7 +65,10 @@ final class Groups implements Reader {
         first,
         end,
         Intent.should(
-            new Filter.NumberIn(Fields.PLACES_LEFT, (double) people, null),
+            new Filter.Or(
+                List.of(
+                    new Filter.NumberIn(Fields.PLACES_LEFT, (double) people, null),
+                    new Filter.NumberIn(Fields.CAPACITY, (double) people, null))),
             new Said("places_min", String.valueOf(people))));
   }
 

@@ -1,13 +1,17 @@
 package org.muster.engine.understanding;
 
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.util.Comparator;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.understanding.DateParts.Found;
 import org.muster.engine.understanding.FunctionWords.Match;
 
-/** Holidays, and what stands beside them: "puente del pilar", "bank holiday monday 31st may". */
+/**
+ * Holidays, and what stands beside them: "puente del pilar", "bank holiday monday 31st may", "june
+ * bank holiday".
+ */
 final class HolidayPhrases {
 
   private static final FunctionWord[] WANTED = {
@@ -55,6 +59,10 @@ final class HolidayPhrases {
       TimeRange days = itself ? date.stretch() : DateNeighbours.weekendOf(date.stretch());
       return new Found(days, i, date.end());
     }
+    Found month = isAny(holiday) ? inMonthBehind(holiday) : null;
+    if (month != null) {
+      return month;
+    }
     TimeRange days = soonest(holiday, Math.max(0, year));
     int end = year > 0 ? holiday.end() + 1 : holiday.end();
     if (days == null || isAny(holiday)) {
@@ -81,6 +89,40 @@ final class HolidayPhrases {
     return date == null || !DatePhrases.isShort(date.stretch()) || date.stretch().from() == null
         ? null
         : date;
+  }
+
+  /** "bank holiday in june", "feriado de junho". */
+  private @Nullable Found inMonthBehind(Match holiday) {
+    Match of = signs.at(holiday.end(), FunctionWord.OF, FunctionWord.ON, FunctionWord.IN);
+    Found month = forms.at(of == null ? holiday.end() : of.end());
+    TimeRange days = month == null ? null : firstOf(month.stretch());
+    return month == null || days == null ? null : new Found(days, holiday.first(), month.end());
+  }
+
+  /** "june bank holiday", "7月の連休": of the month that has such a word behind it. */
+  @Nullable Found inMonth(Found month) {
+    Match of = signs.at(month.end(), FunctionWord.OF);
+    Match holiday =
+        signs.value(of == null ? month.end() : of.end(), FunctionWord.HOLIDAY, Holidays.ANY);
+    TimeRange days = holiday == null ? null : firstOf(month.stretch());
+    return holiday == null || days == null ? null : new Found(days, month.first(), holiday.end());
+  }
+
+  /** The first holiday of a month that is not over; null if it has none. */
+  private @Nullable TimeRange firstOf(TimeRange stretch) {
+    LocalDateTime from = stretch.from();
+    LocalDateTime to = stretch.to();
+    if (from == null || to == null || !DatePhrases.isMonth(stretch)) {
+      return null;
+    }
+    LocalDate first = from.toLocalDate();
+    TimeRange days =
+        Holidays.next(
+            draft.asker().country(),
+            signs.language(),
+            first.isBefore(forms.today()) ? forms.today() : first);
+    LocalDateTime begins = days == null ? null : days.from();
+    return begins == null || !begins.isBefore(to) ? null : days;
   }
 
   private @Nullable Found daysAt(int i) {

@@ -22,6 +22,7 @@ final class SupportedParameters {
           Map.entry("energy_j", Set.of("event", "venue")),
           Map.entry("energy_max_j", Set.of("event", "venue")),
           Map.entry("weapon_class", Set.of("event", "venue")),
+          Map.entry("places_min", Set.of("event", "venue")),
           Map.entry("audience", Set.of("club", "event")),
           Map.entry("role", Set.of("player")),
           Map.entry("looking_for_team", Set.of("player")),

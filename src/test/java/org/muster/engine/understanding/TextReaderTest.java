@@ -163,6 +163,7 @@ class TextReaderTest {
     "player, my DMR,                ~role=dmr",
     "event,  sniper,                ~weapon_class=sniper",
     "event,  for 20 people,         ~places_min=20",
+    "venue,  for 20 people,         ~places_min=20",
     "club,   for 20 people,         (places_min=20)",
     "player, who speak german,      ~language=de",
     "event,  cheapest near leeds,   'sort=price near=53.7965,-1.5478'",
@@ -263,6 +264,10 @@ class TextReaderTest {
     "US, thanksgiving,      2026-11-26",
     "GB, boxing day,        2026-12-26",
     "GB, august bank holiday, 2027-08-28",
+    "IE, june bank holiday, 2027-06-05",
+    "IE, bank holiday in june, 2027-06-05",
+    "PT, feriado de junho, 2027-06-10",
+    "JP, 7月の連休, 2027-07-17",
     "NL, koningsdag,        2027-04-27",
     "DE, boże ciało,        2027-05-27",
   })
