@@ -300,7 +300,8 @@ final class SearchExecution {
 
   /**
    * Those that have a part of the text, or are beyond its dates, places and prices: a little, or
-   * more where there are few; and beyond two of them at once where there are few even so.
+   * more where there are few; beyond two of them at once where there are few even so; and at last
+   * those of any day.
    *
    * @param room how many have a place on the page
    */
@@ -320,6 +321,8 @@ final class SearchExecution {
     }
     if (full + rest.size() == 0) {
       Thereabouts.without(question).forEach(wider -> addBeyond(search, rest, room, wider));
+    } else if (full + rest.size() < FEW) {
+      Thereabouts.onAnyDay(question).forEach(wider -> addBeyond(search, rest, room, wider));
     }
     return rest;
   }
@@ -328,8 +331,15 @@ final class SearchExecution {
     Rest.Demands demands = demands(search, wider.clauses());
     if (rest.hasRoom(room, demands)) {
       TextSearch farther = search.beyond(words(wider.question()));
-      Ranked<IndexMatch> beyond = inGroups(farther.rank(new Counts(List.of())));
-      rest.add(beyond.candidates(), demands);
+      var beyond = new ArrayList<>(inGroups(farther.rank(new Counts(List.of()))).candidates());
+      var days = Thereabouts.period(Objects.requireNonNull(request.question()), wider);
+      if (days != null) {
+        beyond.sort(Candidates.nearestTo(days.from().toEpochMilli(), days.to().toEpochMilli()));
+      }
+      if (days != null && days.isGivenUp()) {
+        beyond.removeIf(is -> is.share() <= demands.share()); // it would have nothing of the text
+      }
+      rest.add(beyond, demands);
     }
   }
 

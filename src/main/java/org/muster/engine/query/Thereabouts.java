@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -85,6 +86,26 @@ public final class Thereabouts {
    */
   public record Wider(List<Integer> clauses, Question question) {}
 
+  /**
+   * From when to when a text asks.
+   *
+   * @param to exclusive
+   * @param isGivenUp whether the wider question has no period at all
+   */
+  public record Period(Instant from, Instant to, boolean isGivenUp) {}
+
+  /** The period that a question asks for and a wider one does not; null if it has none. */
+  public static @Nullable Period period(Question asked, Wider wider) {
+    for (int clause : wider.clauses()) {
+      if (asked.clauses().get(clause).asked() instanceof Filter.And(var parts)
+          && isStretch(parts)) {
+        boolean givenUp = wider.question().clauses().get(clause).asked() instanceof Filter.All;
+        return new Period(first(parts), last(parts), givenUp);
+      }
+    }
+    return null;
+  }
+
   /** Whether a clause asks for the country of whoever asks: no words stand for it. */
   public static boolean isHome(Clause clause) {
     return clause.span().from() == clause.span().to()
@@ -162,13 +183,24 @@ public final class Thereabouts {
         .toList();
   }
 
+  /** As {@link #without}, of the days that it names: for who finds little on any near them. */
+  public static List<Wider> onAnyDay(Question question) {
+    return without(question).stream()
+        .filter(wider -> isDays(question.clauses().get(wider.clauses().getFirst()).asked()))
+        .toList();
+  }
+
+  private static boolean isDays(@Nullable Filter asked) {
+    return asked instanceof Filter.And(var parts) && isStretch(parts);
+  }
+
   private static int worth(List<Clause> clauses, int k) {
     Filter asked = clauses.get(k).asked();
     boolean places = clauses.stream().filter(Thereabouts::isPlace).count() > 1;
     if (isPlace(clauses.get(k))) {
       return places ? clauses.size() - k : LAST;
     }
-    return asked instanceof Filter.And(var parts) && isStretch(parts) ? LAST - 1 : 0;
+    return isDays(asked) ? LAST - 1 : 0;
   }
 
   private static boolean isPlace(Clause clause) {
@@ -296,14 +328,21 @@ public final class Thereabouts {
   }
 
   private static Duration length(List<Filter> parts) {
-    Instant first = Instant.MAX;
-    Instant last = Instant.MIN;
-    for (Filter part : parts) {
-      if (part instanceof Filter.TimeIn time) {
-        first = time.from() == null ? first : time.from();
-        last = time.to() == null ? last : time.to();
-      }
-    }
-    return Duration.between(first, last);
+    return Duration.between(first(parts), last(parts));
+  }
+
+  private static Instant first(List<Filter> stretch) {
+    return times(stretch, Filter.TimeIn::from).findFirst().orElseThrow();
+  }
+
+  private static Instant last(List<Filter> stretch) {
+    return times(stretch, Filter.TimeIn::to).findFirst().orElseThrow();
+  }
+
+  private static Stream<Instant> times(
+      List<Filter> stretch, Function<Filter.TimeIn, @Nullable Instant> end) {
+    return stretch.stream()
+        .filter(Filter.TimeIn.class::isInstance)
+        .flatMap(part -> Stream.ofNullable(end.apply((Filter.TimeIn) part)));
   }
 }

@@ -24,7 +24,11 @@ public final class Candidates<M extends Match> {
   /** Shares of the text that differ by less are as good as the same. */
   private static final double SHARE_STEP = 0.05;
 
-  private static final long WEEK_MS = 7L * 24 * 60 * 60 * 1000;
+  private static final long DAY_MS = 24L * 60 * 60 * 1000;
+  private static final long WEEK_MS = 7 * DAY_MS;
+
+  /** So many lines of a {@link Place} come before the time. */
+  private static final int BEFORE_TIME = 8;
 
   private final QueryWords words;
   private final Ranking ranking;
@@ -57,6 +61,31 @@ public final class Candidates<M extends Match> {
     public int compareTo(Place other) {
       return Arrays.compare(lines, other.lines);
     }
+
+    /** By what comes before the time. */
+    int compareButTime(Place other) {
+      return Arrays.compare(lines, 0, BEFORE_TIME, other.lines, 0, BEFORE_TIME);
+    }
+  }
+
+  /**
+   * The order of what lies beyond a period: where nothing but the time decides, the nearest day
+   * comes first, before or behind.
+   *
+   * @param from in milliseconds since 1970
+   * @param to exclusive
+   */
+  public static <M extends Match> Comparator<Candidate<M>> nearestTo(long from, long to) {
+    Comparator<Candidate<M>> butTime = (one, other) -> one.place().compareButTime(other.place());
+    return butTime
+        .thenComparingLong(candidate -> daysAway(candidate.match().startsAt(), from, to))
+        .thenComparing(Candidate::place);
+  }
+
+  private static long daysAway(OptionalLong start, long from, long to) {
+    return start.isEmpty()
+        ? Long.MAX_VALUE
+        : Math.max(0, Math.max(from - start.getAsLong(), start.getAsLong() - to)) / DAY_MS;
   }
 
   /** None yet. */

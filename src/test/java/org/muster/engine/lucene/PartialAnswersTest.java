@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.DOUBLE;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -196,6 +198,30 @@ class PartialAnswersTest extends SmallIndex {
     Hits none =
         search(10, young, near(young, "york", york), new Clause.Must(span(young, "from 12"), age));
     assertThat(names(none.hits())).doesNotContain("Iron York");
+  }
+
+  /** The day before and the day behind come before what is a week away, and that before May. */
+  @Test
+  void beyondADay_theNearestDayComesFirst_andAnyDayAtLast() {
+    Instant day = NOW.plus(Duration.ofDays(30));
+    Instant morning = day.plus(Duration.ofHours(9));
+    for (int away : List.of(-7, 1, 120, -1, 5)) {
+      put(
+          add("Away " + away)
+              .keyword(Fields.GAME_TYPE, "milsim")
+              .time(Fields.STARTS_AT, morning.plus(Duration.ofDays(away)))
+              .time(Fields.ENDS_AT, morning.plus(Duration.ofDays(away).plusHours(6))));
+    }
+    String text = "milsim that day";
+    Filter days =
+        Filter.all(
+            new Filter.TimeIn(Fields.ENDS_AT, day, null),
+            new Filter.TimeIn(Fields.STARTS_AT, null, day.plus(Duration.ofDays(1))));
+    Hits hits =
+        search(10, text, milsim(text, "milsim"), new Clause.Must(span(text, "that day"), days));
+    assertThat(hits.full()).isEmpty();
+    assertThat(names(hits.hits())).startsWith("Away -1", "Away 1", "Away 5", "Away -7", "Away 120");
+    assertThat(requireNonNull(hits.partial()).lacking()).contains("that day");
   }
 
   @Test
