@@ -183,9 +183,9 @@ final class DocSet {
   /** Whether one is of both. */
   boolean meets(DocSet other) {
     if (bits == null || other.bits == null) {
-      DocSet fewer = bits == null ? this : other;
-      DocSet more = bits == null ? other : this;
-      return Arrays.stream(fewer.docs).anyMatch(more::has);
+      DocSet list = bits == null ? this : other;
+      DocSet any = bits == null ? other : this;
+      return Arrays.stream(list.docs).anyMatch(any::has);
     }
     for (int i = 0; i < bits.length; i++) {
       if ((bits[i] & other.bits[i]) != 0) {

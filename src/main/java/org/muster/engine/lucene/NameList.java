@@ -60,17 +60,7 @@ record NameList(List<List<String>> names, SortedNames begun) implements Dictiona
   private Set<Integer> candidates(PrefixText typed, Tolerance tolerance) {
     var candidates = new TreeSet<Integer>();
     for (String word : List.of(typed.words().getLast(), typed.joined())) {
-      int typos = PrefixText.allowed(word, tolerance);
-      if (typos == 0) {
-        begun.each(word, true, candidates::add);
-      } else {
-        begun.alike(
-            word,
-            true,
-            typos,
-            tolerance == Tolerance.BEHIND_FIRST_LETTER ? word.substring(0, 1) : "",
-            at -> candidates.add(begun.entry(at)));
-      }
+      begun.each(word, true, tolerance, candidates::add);
     }
     return candidates;
   }

@@ -336,7 +336,8 @@ final class SearchExecution {
       if (days != null) {
         beyond.sort(Candidates.nearestTo(days.from().toEpochMilli(), days.to().toEpochMilli()));
       }
-      if (days != null && days.isGivenUp()) {
+      boolean others = room < request.limit() || rest.size() > 0;
+      if (days != null && others && wider.isGivenUp()) {
         beyond.removeIf(is -> is.share() <= demands.share()); // it would have nothing of the text
       }
       rest.add(beyond, demands);

@@ -3,6 +3,8 @@ package org.muster.engine.lucene;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import org.muster.engine.query.Completer.Tolerance;
+import org.muster.engine.text.PrefixText;
 import org.muster.engine.text.Typos;
 
 /**
@@ -123,6 +125,17 @@ final class SortedNames {
     int end = begun ? behind(text) : keys.length;
     for (int i = from(text); i < end && (begun || keys[i].equals(text)); i++) {
       sink.accept(entries[i]);
+    }
+  }
+
+  /** Calls for the entries of all keys that a word that was typed may stand for. */
+  void each(String word, boolean begun, Tolerance tolerance, IntConsumer sink) {
+    int typos = PrefixText.allowed(word, tolerance);
+    if (typos == 0) {
+      each(word, begun, sink);
+    } else {
+      String sure = PrefixText.sure(word, tolerance);
+      alike(word, begun, typos, sure, at -> sink.accept(entries[at]));
     }
   }
 

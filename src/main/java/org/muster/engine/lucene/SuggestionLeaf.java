@@ -130,13 +130,9 @@ final class SuggestionLeaf {
           text,
           true,
           most,
-          sure(text),
+          PrefixText.sure(text, request.tolerance()),
           at -> offer(keys.entry(at), keys.first(at) == first ? fit : wrongFirst, false));
     }
-  }
-
-  private String sure(String word) {
-    return request.tolerance() == Tolerance.BEHIND_FIRST_LETTER ? word.substring(0, 1) : "";
   }
 
   /** Entries with all words or what is like them. */
@@ -147,14 +143,8 @@ final class SuggestionLeaf {
       var with = new BitSet(entries.size());
       String word = words.get(i);
       boolean last = i == words.size() - 1;
-      int allowed = PrefixText.allowed(word, request.tolerance());
-      for (SortedNames keys : List.of(entries.words(), entries.otherWords())) {
-        if (allowed == 0) {
-          keys.each(word, last, with::set);
-        } else {
-          keys.alike(word, last, allowed, sure(word), at -> with.set(keys.entry(at)));
-        }
-      }
+      entries.words().each(word, last, request.tolerance(), with::set);
+      entries.otherWords().each(word, last, request.tolerance(), with::set);
       if (all == null) {
         all = with;
       } else {

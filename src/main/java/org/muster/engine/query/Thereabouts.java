@@ -84,23 +84,28 @@ public final class Thereabouts {
    *
    * @param clauses their numbers in the question
    */
-  public record Wider(List<Integer> clauses, Question question) {}
+  public record Wider(List<Integer> clauses, Question question) {
+
+    /** Whether they ask for nothing any more. */
+    public boolean isGivenUp() {
+      return clauses.stream()
+          .allMatch(k -> question.clauses().get(k).asked() instanceof Filter.All);
+    }
+  }
 
   /**
    * From when to when a text asks.
    *
    * @param to exclusive
-   * @param isGivenUp whether the wider question has no period at all
    */
-  public record Period(Instant from, Instant to, boolean isGivenUp) {}
+  public record Period(Instant from, Instant to) {}
 
   /** The period that a question asks for and a wider one does not; null if it has none. */
   public static @Nullable Period period(Question asked, Wider wider) {
     for (int clause : wider.clauses()) {
       if (asked.clauses().get(clause).asked() instanceof Filter.And(var parts)
           && isStretch(parts)) {
-        boolean givenUp = wider.question().clauses().get(clause).asked() instanceof Filter.All;
-        return new Period(first(parts), last(parts), givenUp);
+        return new Period(first(parts), last(parts));
       }
     }
     return null;
@@ -293,9 +298,8 @@ public final class Thereabouts {
 
   /** From a day to a day: neither "from June" nor "before June". */
   private static boolean isStretch(List<Filter> parts) {
-    return parts.stream()
-            .anyMatch(part -> part instanceof Filter.TimeIn time && time.from() != null)
-        && parts.stream().anyMatch(part -> part instanceof Filter.TimeIn time && time.to() != null);
+    return times(parts, Filter.TimeIn::from).findAny().isPresent()
+        && times(parts, Filter.TimeIn::to).findAny().isPresent();
   }
 
   private List<Filter> beside(List<Filter> parts, boolean exact) {

@@ -47,6 +47,11 @@ public record PrefixText(List<String> words) implements Typing {
     return letters < 3 || letters > LONGEST_FORGIVEN ? 0 : letters < 8 ? 1 : 2;
   }
 
+  /** What the right word begins with for sure, where letters may be wrong. */
+  public static String sure(String word, Tolerance tolerance) {
+    return tolerance == Tolerance.BEHIND_FIRST_LETTER ? word.substring(0, 1) : "";
+  }
+
   @Override
   public @Nullable Fit fit(String name, Tolerance tolerance) {
     return fit(Analysis.words(name), tolerance);

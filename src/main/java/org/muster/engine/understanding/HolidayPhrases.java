@@ -117,9 +117,11 @@ final class HolidayPhrases {
     }
     LocalDate first = from.toLocalDate();
     TimeRange days =
-        Holidays.next(
+        Holidays.of(
+            Holidays.ANY,
             draft.asker().country(),
             signs.language(),
+            0,
             first.isBefore(forms.today()) ? forms.today() : first);
     LocalDateTime begins = days == null ? null : days.from();
     return begins == null || !begins.isBefore(to) ? null : days;

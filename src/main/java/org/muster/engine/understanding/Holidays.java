@@ -123,7 +123,7 @@ final class Holidays {
   }
 
   /** The next holiday of the whole country, with the days off that it touches. */
-  static @Nullable TimeRange next(
+  private static @Nullable TimeRange next(
       @Nullable String country, @Nullable String language, LocalDate today) {
     String code = countries(country, language).findFirst().orElseThrow();
     var dates = new TreeSet<LocalDate>();
