@@ -227,6 +227,23 @@ class PartialAnswersTest extends SmallIndex {
     assertThat(requireNonNull(hits.partial()).lacking()).contains("that day");
   }
 
+  /** Not even half a year beyond: the page has what there is. */
+  @Test
+  void nothingButADayFarOff_isAnswered() {
+    Instant day = NOW.plus(Duration.ofDays(1000));
+    put(
+        add("Early Bird")
+            .time(Fields.STARTS_AT, NOW.plus(Duration.ofDays(3)))
+            .time(Fields.ENDS_AT, NOW.plus(Duration.ofDays(4))));
+    Filter days =
+        Filter.all(
+            new Filter.TimeIn(Fields.ENDS_AT, day, null),
+            new Filter.TimeIn(Fields.STARTS_AT, null, day.plus(Duration.ofDays(1))));
+    Hits hits = search(10, "that day", new Clause.Must(span("that day", "that day"), days));
+    assertThat(hits.full()).isEmpty();
+    assertThat(names(hits.hits())).contains("Early Bird");
+  }
+
   @Test
   void aLittleBeyondAPlace_followsWhatIsThere() {
     put(add("Iron York").keyword(Fields.GAME_TYPE, "milsim").location(new GeoPoint(54.6, -1.55)));
