@@ -15,6 +15,9 @@ public final class Aim {
   private static final Set<String> GROUND = Set.of(Fields.ENVIRONMENT, Fields.AMENITY);
   private static final Set<String> RULE = Set.of(Fields.RULE);
 
+  /** What only sites have. */
+  private static final Set<String> HIRE = Set.of(Fields.PRIVATE_HIRE);
+
   /** What only people are, and clubs. */
   private static final Set<String> PEOPLE =
       Set.of(
@@ -44,13 +47,16 @@ public final class Aim {
   private Aim() {}
 
   /**
-   * Which types come later, among equals: players where nothing is asked of people, and all but
-   * games where something is asked that games have.
+   * Which types come later, among equals: players where nothing is asked of people, all but sites
+   * where one is to be hired, and all but games where something is asked that games have.
    */
   static ToIntFunction<String> later(List<Clause> clauses) {
     List<Filter> asked = asked(clauses);
     if (asked.isEmpty() || asked.stream().anyMatch(filter -> has(filter, PEOPLE))) {
       return type -> 0;
+    }
+    if (asked.stream().anyMatch(filter -> has(filter, HIRE))) {
+      return type -> type.equals("player") ? 2 : type.equals("venue") ? 0 : 1;
     }
     boolean games = asked.stream().anyMatch(filter -> has(filter, GAMES));
     return type -> type.equals("player") ? 2 : games && !type.equals("event") ? 1 : 0;

@@ -108,7 +108,12 @@ final class HolidayPhrases {
     return holiday == null || days == null ? null : new Found(days, month.first(), holiday.end());
   }
 
-  /** The first holiday of a month that is not over; null if it has none. */
+  /**
+   * The first holiday of a month that is not over. If the asker's country has none, one of another
+   * country is meant, which the text names or not: any day of the month.
+   *
+   * @return null if it is no month
+   */
   private @Nullable TimeRange firstOf(TimeRange stretch) {
     LocalDateTime from = stretch.from();
     LocalDateTime to = stretch.to();
@@ -124,7 +129,7 @@ final class HolidayPhrases {
             0,
             first.isBefore(forms.today()) ? forms.today() : first);
     LocalDateTime begins = days == null ? null : days.from();
-    return begins == null || !begins.isBefore(to) ? null : days;
+    return begins == null || !begins.isBefore(to) ? stretch : days;
   }
 
   private @Nullable Found daysAt(int i) {

@@ -39,6 +39,15 @@ final class AimTest {
   }
 
   @Test
+  void later_gamesBeforeSitesUnlessOneIsToBeHired() {
+    var game = Aim.later(clauses(CHEAP, INDOOR));
+    assertThat(game.applyAsInt("event")).isLessThan(game.applyAsInt("venue"));
+    var hire = Aim.later(clauses(CHEAP, INDOOR, Filter.is(Fields.PRIVATE_HIRE, "true")));
+    assertThat(hire.applyAsInt("venue")).isLessThan(hire.applyAsInt("event"));
+    assertThat(hire.applyAsInt("event")).isLessThan(hire.applyAsInt("player"));
+  }
+
+  @Test
   void isAnywhere_ifNothingSaysWhere() {
     assertThat(Aim.isAnywhere(clauses(HPA, CHEAP))).isTrue();
     assertThat(Aim.isAnywhere(clauses(HPA, ITALY))).isFalse();

@@ -266,6 +266,8 @@ class TextReaderTest {
     "GB, august bank holiday, 2027-08-28",
     "IE, june bank holiday, 2027-06-05",
     "IE, bank holiday in june, 2027-06-05",
+    "GB, june bank holiday, 2027-06-01 to=2027-06-30", // it has none: another country's
+    "GB, bank holiday in june, 2027-06-01 to=2027-06-30",
     "PT, feriado de junho, 2027-06-10",
     "JP, 7月の連休, 2027-07-17",
     "NL, koningsdag,        2027-04-27",
@@ -274,6 +276,15 @@ class TextReaderTest {
   void read_holidaysAreThoseOfTheCountry(String country, String text, String from) {
     assertThat(Readings.brief(Readings.read(text, Readings.asker(country))))
         .startsWith("from=" + from);
+  }
+
+  @Test
+  void read_sitesForHireMeetWhatIsDemandedOfGames() {
+    Filter forHire = Filter.is(Fields.PRIVATE_HIRE, "true");
+    Filter inJune = must("in june");
+    assertThat(must("stag do in june")).isEqualTo(new Filter.Or(List.of(inJune, forHire)));
+    assertThat(must("milsim in june")).isEqualTo(inJune);
+    assertThat(must("stag do in Bavaria")).isEqualTo(must("in Bavaria"));
   }
 
   @ParameterizedTest

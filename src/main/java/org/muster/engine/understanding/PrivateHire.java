@@ -1,0 +1,48 @@
+package org.muster.engine.understanding;
+
+import java.util.List;
+import java.util.Set;
+import org.muster.engine.query.Clause;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.Understood.Effect;
+import org.muster.engine.understanding.ReadingState.Find;
+
+/**
+ * "Birthday party for 13 year olds in June, indoor": who wants a site to themselves chooses the day
+ * and who comes. A site that can be hired meets what is demanded of games.
+ */
+final class PrivateHire {
+
+  private static final Filter FOR_HIRE = Filter.is(Fields.PRIVATE_HIRE, "true");
+
+  /** The parameters of games, which say nothing of sites. */
+  private static final Set<String> OF_GAMES =
+      Set.of("from", "to", "age", "price_min", "price_max", "starts_after", "starts_before");
+
+  private PrivateHire() {}
+
+  /** The same finds, where sites for hire meet the demands on games, if one is wanted. */
+  static List<Find> opened(List<Find> finds) {
+    boolean isWanted =
+        finds.stream()
+            .flatMap(find -> find.readings().stream())
+            .anyMatch(
+                reading ->
+                    reading.as().equals(Fields.PRIVATE_HIRE)
+                        && (reading.effect() == Effect.PREFERRED
+                            || reading.effect() == Effect.REQUIRED));
+    return isWanted ? finds.stream().map(PrivateHire::opened).toList() : finds;
+  }
+
+  private static Find opened(Find find) {
+    return find.clause() instanceof Clause.Must(var span, var filter)
+            && !find.readings().isEmpty()
+            && OF_GAMES.contains(find.readings().getFirst().as())
+        ? new Find(
+            find.span(),
+            new Clause.Must(span, new Filter.Or(List.of(filter, FOR_HIRE))),
+            find.readings())
+        : find;
+  }
+}
