@@ -45,11 +45,7 @@ final class Alternatives {
     unite(of(finds, DATE), united);
     unite(of(finds, PRICE), united);
     return finds.stream()
-        .map(
-            find ->
-                united.containsKey(find)
-                    ? new Find(find.span(), united.get(find), find.readings())
-                    : find)
+        .map(find -> united.containsKey(find) ? find.with(united.get(find)) : find)
         .toList();
   }
 
@@ -57,7 +53,7 @@ final class Alternatives {
     return finds.stream()
         .filter(
             find ->
-                filter(find) != null
+                find.asked() != null
                     && !find.readings().isEmpty()
                     && find.readings().getFirst().effect() != Effect.EXCLUDED
                     && parameters.contains(find.readings().getFirst().as()))
@@ -74,7 +70,7 @@ final class Alternatives {
         List<Filter> any = new ArrayList<>();
         several.stream()
             .filter(those::contains)
-            .map(find -> Objects.requireNonNull(filter(find)))
+            .map(find -> Objects.requireNonNull(find.asked()))
             .forEach(any::add);
         those.forEach(find -> united.put(find, new Clause.Must(find.span(), new Filter.Or(any))));
       }
@@ -124,10 +120,6 @@ final class Alternatives {
         .map(Reading::value)
         .findFirst()
         .orElse(null);
-  }
-
-  private static @Nullable Filter filter(Find find) {
-    return find.clause() == null ? null : find.clause().asked();
   }
 
   /**

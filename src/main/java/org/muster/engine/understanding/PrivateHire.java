@@ -5,7 +5,6 @@ import java.util.Set;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
-import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.understanding.ReadingState.Find;
 
 /**
@@ -26,12 +25,9 @@ final class PrivateHire {
   static List<Find> opened(List<Find> finds) {
     boolean isWanted =
         finds.stream()
+            .filter(find -> find.asked() != null)
             .flatMap(find -> find.readings().stream())
-            .anyMatch(
-                reading ->
-                    reading.as().equals(Fields.PRIVATE_HIRE)
-                        && (reading.effect() == Effect.PREFERRED
-                            || reading.effect() == Effect.REQUIRED));
+            .anyMatch(reading -> reading.as().equals(Fields.PRIVATE_HIRE));
     return isWanted ? finds.stream().map(PrivateHire::opened).toList() : finds;
   }
 
@@ -39,10 +35,7 @@ final class PrivateHire {
     return find.clause() instanceof Clause.Must(var span, var filter)
             && !find.readings().isEmpty()
             && OF_GAMES.contains(find.readings().getFirst().as())
-        ? new Find(
-            find.span(),
-            new Clause.Must(span, new Filter.Or(List.of(filter, FOR_HIRE))),
-            find.readings())
+        ? find.with(new Clause.Must(span, new Filter.Or(List.of(filter, FOR_HIRE))))
         : find;
   }
 }

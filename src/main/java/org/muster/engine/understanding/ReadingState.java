@@ -26,7 +26,18 @@ import org.muster.engine.vocabulary.Vocabulary;
 final class ReadingState {
 
   /** What was read from a stretch of the text. */
-  record Find(Span span, @Nullable Clause clause, List<Reading> readings) {}
+  record Find(Span span, @Nullable Clause clause, List<Reading> readings) {
+
+    /** The same stretch and readings with another clause. */
+    Find with(Clause other) {
+      return new Find(span, other, readings);
+    }
+
+    /** What is asked for; absent if nothing is, or if something is not wanted. */
+    @Nullable Filter asked() {
+      return clause == null ? null : clause.asked();
+    }
+  }
 
   private static final String MARKS = ",;.!?:()、。（）！？";
 
