@@ -3,6 +3,7 @@ package org.muster.engine.understanding;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
@@ -68,6 +69,7 @@ final class Ages implements Reader {
     }
     Match agedBefore = signs.before(i, FunctionWord.UNIT);
     Match of = signs.before(i, FunctionWord.AGED); // "my son is 12"
+    of = of == null ? young(draft, i) : of;
     boolean remark = // "(15)", "? 17, got my own kit"
         age <= OLDEST_REMARK
             && i > 0
@@ -129,6 +131,21 @@ final class Ages implements Reader {
     } else {
       draft.take(first, end, youngest(draft, age));
     }
+  }
+
+  /** "peques de 12", "kinder mit 12": a word for the young before a number. */
+  private static @Nullable Match young(ReadingState draft, int i) {
+    Match joint = draft.signs().before(i, FunctionWord.OF, FunctionWord.WITH);
+    boolean below = draft.signs().before(i, FunctionWord.MAX) != null; // "menores de 18"
+    int who = joint == null || below ? -1 : joint.first() - 1;
+    boolean young =
+        who >= 0
+            && draft.terms().inContext(who, who + 1).stream()
+                .anyMatch(
+                    concept ->
+                        concept.field().equals(Fields.AUDIENCE)
+                            && concept.value().equals("juniors"));
+    return young && joint != null ? new Match(joint.meaning(), who, i) : null;
   }
 
   /** A second age, of which the unit stands behind it; -1: there is none. */

@@ -217,7 +217,8 @@ final class Concepts implements Reader {
             .noneMatch(concept -> OF_GAMES.contains(concept.field()));
   }
 
-  private static boolean state(ReadingState draft, int first, int end, Concept concept) {
+  /** Only games in a state, which lists of games leave out otherwise. */
+  static boolean state(ReadingState draft, int first, int end, Concept concept) {
     Filter filter = Filter.is(Fields.STATE, concept.value());
     boolean counts =
         draft.take(first, end, Intent.must(filter, new Said("state", concept.value())));

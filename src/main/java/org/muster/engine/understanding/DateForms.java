@@ -51,6 +51,16 @@ final class DateForms {
     return today;
   }
 
+  /** Whether a month is named in the text. */
+  boolean hasMonth() {
+    for (int i = 0; signs.have(FunctionWord.MONTH) && i < draft.size(); i++) {
+      if (signs.at(i, FunctionWord.MONTH) != null && signs.at(i, FunctionWord.WEAK) == null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Days that share a month. */
   DaysOfMonth days() {
     return days;
@@ -79,6 +89,7 @@ final class DateForms {
 
   private @Nullable Found inWords(int i) {
     Match when = signs.at(i, FunctionWord.WHEN);
+    when = when == null || isPartOfDay(when) ? null : when;
     Match from = when == null ? null : signs.at(when.end(), FunctionWord.IN);
     Found later = from == null ? null : ahead(i, from.end()); // "heute in zwei wochen"
     if (later != null) {
@@ -112,6 +123,12 @@ final class DateForms {
     }
     Match month = signs.at(i, FunctionWord.MONTH);
     return month == null ? spelled(i) : month(i, month);
+  }
+
+  /** "sábado por la mañana" is no tomorrow. */
+  private boolean isPartOfDay(Match when) {
+    Match part = signs.before(when.end(), FunctionWord.PART);
+    return part != null && part.first() < when.first() && draft.isFree(part.first(), when.end());
   }
 
   /** "quindici agosto", "first of june". */

@@ -37,8 +37,13 @@ final class DateNeighbours {
     this.signs = draft.signs();
   }
 
-  /** The date with what stands beside it. */
-  Found with(Found date) {
+  /**
+   * The date with what stands beside it.
+   *
+   * @param span whether it was said from one day to another: the weekday before is that of the
+   *     first
+   */
+  Found with(Found date, boolean span) {
     Found found = about(date);
     long length = length(found.stretch());
     Match before = before(found.first());
@@ -54,6 +59,9 @@ final class DateNeighbours {
     }
     if (length > WEEK) {
       return new Found(found.stretch(), first, end, Weekdays.of(day));
+    }
+    if (span && before != null && !isWeekend(day)) {
+      return new Found(found.stretch(), first, end);
     }
     TimeRange narrowed = narrowed(found.stretch(), day, length);
     return narrowed == null ? found : new Found(narrowed, first, end);

@@ -47,6 +47,9 @@ final class DatePhrases {
       found = numbers.ofWeekday(i, forms);
     }
     if (found == null) {
+      found = numbers.ofWeekend(i, forms);
+    }
+    if (found == null) {
       found = weekOf(i);
     }
     return found == null ? ahead(i) : found;

@@ -70,7 +70,7 @@ final class Dates implements Reader {
         found = named(draft, forms, i);
       }
       if (found != null) {
-        found = neighbours.with(found);
+        found = neighbours.with(found, isSpan);
         stretch |= isSpan; // "from the 20th to the 24th, on the saturday": the one between
         if (isSpan) { // "dal 18 al 20 giugno" has its end
           DateIntents.claim(
@@ -89,7 +89,10 @@ final class Dates implements Reader {
     Match day = draft.signs().at(i, FunctionWord.DAYS, FunctionWord.DAY, FunctionWord.PERIOD);
     Match when = draft.signs().value(i, FunctionWord.WHEN, "this weekend");
     day = day == null ? when : day;
-    return day != null && draft.isFree(i, day.end()) && neighbours.isPartOfLonger(day, forms);
+    return day != null
+        && draft.isFree(i, day.end())
+        && (neighbours.isPartOfLonger(day, forms)
+            || (when != null && forms.days().before(day.end()) != null)); // "o víkendu 22.-23.5."
   }
 
   /** "tomorrow or friday": one day as much as the other. */
@@ -168,11 +171,14 @@ final class Dates implements Reader {
     return LocalDate.of(year, 1, 4).with(DayOfWeek.MONDAY).plusWeeks(week - 1L);
   }
 
-  /** "on saturday": one day, the next to come. Without "on" it is any of them. */
+  /**
+   * "on saturday": one day, the next to come. Without "on", or in a text about a month, it is any
+   * of them.
+   */
   private static @Nullable Found named(ReadingState draft, DateForms forms, int i) {
     Match day = draft.signs().at(i, FunctionWord.DAY);
     Match on = draft.signs().before(i, FunctionWord.ON);
-    if (day == null || on == null || !draft.isFree(on.first(), day.end())) {
+    if (day == null || on == null || forms.hasMonth() || !draft.isFree(on.first(), day.end())) {
       return null;
     }
     if (draft.signs().at(i, FunctionWord.DAYS) != null

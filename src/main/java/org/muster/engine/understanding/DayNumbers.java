@@ -2,7 +2,9 @@ package org.muster.engine.understanding;
 
 import java.time.LocalDate;
 import java.time.YearMonth;
+import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.understanding.DateParts.Found;
 import org.muster.engine.understanding.FunctionWords.Match;
@@ -15,6 +17,10 @@ final class DayNumbers {
 
   /** Where a point makes an ordinal number. */
   private static final Set<String> WITH_POINT = Set.of("de", "cs");
+
+  /** What may stand between "weekend" and a number, in this order. */
+  private static final List<FunctionWord> JOINTS =
+      List.of(FunctionWord.OF, FunctionWord.ON, FunctionWord.IDLE, FunctionWord.THE_DAY);
 
   private final ReadingState draft;
   private final FunctionWords signs;
@@ -57,6 +63,37 @@ final class DayNumbers {
       }
     }
     return null;
+  }
+
+  /**
+   * "weekend of the 12th", "week-end du 12-13", "Wochenende 12./13.": of the month that is named,
+   * else the next to come.
+   */
+  @Nullable Found ofWeekend(int i, DateForms forms) {
+    Match weekend = signs.value(i, FunctionWord.PERIOD, "weekend");
+    int at = weekend == null ? draft.size() : weekend.end();
+    for (FunctionWord sign : JOINTS) {
+      Match joint = signs.at(at, sign);
+      at = joint == null || signs.at(at, FunctionWord.WEEK_NUMBER) != null ? at : joint.end();
+    }
+    if (at >= draft.size() || !draft.isFree(i, at + 1) || forms.days().before(at) != null) {
+      return null;
+    }
+    Matcher days = DateParts.DAYS.matcher(draft.token(at).raw());
+    boolean two = days.matches();
+    int day = two ? Integer.parseInt(days.group(1)) : parts.whole(at);
+    int end = two ? at + 1 : parts.ordinal(at + 1);
+    if (!two && end < draft.size() && parts.whole(end) == day + 1) { // "12./13."
+      end++;
+    }
+    Found dated = forms.plain(at);
+    if (day < 1 || day > 31 || draft.isMeasured(end) || (dated != null && dated.end() > end)) {
+      return null;
+    }
+    int month = monthNamed(i);
+    LocalDate date =
+        month > 0 ? TimeRange.date(day, month, 0, today) : TimeRange.dayOfMonth(day, today);
+    return date == null ? null : new Found(DateNeighbours.weekendOf(TimeRange.day(date)), i, end);
   }
 
   /** "am 19.", "le 22", "on the 5th": of the month that is named, else the next to come. */

@@ -9,8 +9,8 @@ import org.muster.engine.understanding.DateParts.Found;
 import org.muster.engine.understanding.FunctionWords.Match;
 
 /**
- * Days that share the name of their month: "5 to 7 june", "12.-13. Juni", "29 or 30 may", "june 5
- * and 6", "5/29か30".
+ * Days that share the name of their month: "5 to 7 june", "12.-13. Juni", "22./23.5.", "29 or 30
+ * may", "june 5 and 6", "saturday 5 june or sunday 6", "5/29か30".
  */
 final class DaysOfMonth {
 
@@ -40,8 +40,8 @@ final class DaysOfMonth {
     boolean apart = joint < 0 || (other != null && at == i); // "28. oder Sonntag 29."
     Found last = apart ? null : forms.at(other == null ? joint : other.end());
     LocalDateTime end = last == null ? null : last.stretch().to();
-    if (last == null || end == null || last.end() == last.first() + 1) {
-      return null; // a month at least must stand beside the day
+    if (last == null || end == null || !hasMonth(last)) {
+      return null;
     }
     var lastDay = end.toLocalDate().minusDays(1);
     boolean oneDay = TimeRange.day(lastDay).equals(last.stretch());
@@ -50,10 +50,16 @@ final class DaysOfMonth {
         : null;
   }
 
-  /** "june 5 or 6": the last day has no month of its own. */
+  /** A month stands beside the day: "23 may", "23.5". */
+  private boolean hasMonth(Found day) {
+    return day.end() > day.first() + 1
+        || !draft.token(day.first()).raw().chars().allMatch(Character::isDigit);
+  }
+
+  /** "june 5 or 6", "june 5 or sunday the 6th": the last day has no month of its own. */
   @Nullable Found behind(Found first) {
     LocalDateTime from = first.stretch().from();
-    int joint = first.days().isEmpty() ? behindJoint(first.end()) : -1;
+    int joint = first.days().isEmpty() ? behindWeekday(behindJoint(first.end())) : -1;
     int day = joint < 0 ? -1 : number(joint);
     if (from == null || day < 0) {
       return null;
@@ -68,6 +74,21 @@ final class DaysOfMonth {
             && !draft.isMeasured(end)
         ? new Found(TimeRange.days(date, date.plusDays(apart + 1L)), first.first(), end)
         : null;
+  }
+
+  /** Behind "sunday" and "sunday the" at a token, if a number follows; the token itself: not. */
+  private int behindWeekday(int at) {
+    int end = at;
+    for (FunctionWord sign :
+        new FunctionWord[] {FunctionWord.IDLE, FunctionWord.DAY, FunctionWord.IDLE}) {
+      Match match = end < 0 ? null : signs.at(end, sign);
+      end = match == null || !draft.isFree(end, match.end()) ? end : match.end();
+    }
+    return end > at
+            && signs.before(end, FunctionWord.DAY, FunctionWord.IDLE) != null
+            && number(end) > 0
+        ? end
+        : at;
   }
 
   /** The number of a day at a token; -1: there is none. */

@@ -65,9 +65,11 @@ final class Exclusions implements Reader {
           && backward(draft, behind)) {
         continue;
       }
+      if (not == null || (behind != null && behind.end() > not.end())) {
+        continue; // "más de 20 euros no pago" is of the sum
+      }
       Match in = draft.signs().at(i, FunctionWord.AT); // "no pinhal" is in the pinewood
-      if (not != null
-          && (in == null || in.end() < not.end())
+      if ((in == null || in.end() < not.end())
           && !isLimit(draft, not)
           && draft.isFree(i, not.end())) {
         Match but = draft.signs().at(not.end(), FunctionWord.EXCEPT);
@@ -80,8 +82,12 @@ final class Exclusions implements Reader {
     }
   }
 
-  /** "no more than", "byle nie drożej niż". */
+  /** "no more than", "byle nie drożej niż", "10 euros o menos". */
   private static boolean isLimit(ReadingState draft, Match not) {
+    Match orLess = draft.signs().before(not.end(), FunctionWord.MAX_AFTER);
+    if (orLess != null && orLess.first() < not.first()) {
+      return true;
+    }
     for (int i = not.first(); i < not.end(); i++) {
       Match most = draft.signs().at(i, FunctionWord.MAX);
       if (most != null && most.end() > not.end()) {

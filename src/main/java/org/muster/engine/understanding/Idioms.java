@@ -84,6 +84,10 @@ final class Idioms implements Reader {
   private static void wish(ReadingState draft, Match match, String means) {
     int equals = means.indexOf('=');
     var concept = new Concept(means.substring(0, equals), means.substring(equals + 1), "");
+    if (concept.field().equals(Fields.STATE)) { // "what's been called off"
+      Concepts.state(draft, match.first(), match.end(), concept);
+      return;
+    }
     Match not =
         draft
             .signs()

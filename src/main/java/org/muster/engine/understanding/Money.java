@@ -102,10 +102,16 @@ final class Money implements Reader {
     return BigDecimal.valueOf(sum).subtract(coin).max(BigDecimal.ZERO).doubleValue();
   }
 
-  /** "over £20"; "not over £20" and "doesn't cost more than £20" are the opposite. */
+  /**
+   * "over £20"; "not over £20", "doesn't cost more than £20" and "über 20 € zahl ich nicht" are the
+   * opposite.
+   */
   private static void atLeast(ReadingState draft, Sum sum, int first) {
     int not = not(draft, first);
-    if (not >= 0) {
+    Match refused = draft.signs().at(sum.end(), FunctionWord.NOT_AFTER);
+    if (refused != null && draft.isFree(sum.end(), refused.end())) {
+      draft.take(first, refused.end(), price(draft, null, sum.most(), local(draft, sum)));
+    } else if (not >= 0) {
       draft.take(not, sum.end(), price(draft, null, sum.most(), local(draft, sum)));
     } else {
       draft.take(first, sum.end(), price(draft, sum.most(), null, local(draft, sum)));

@@ -1,5 +1,6 @@
 package org.muster.engine.understanding;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import org.muster.engine.gazetteer.Gazetteer;
@@ -28,9 +29,10 @@ public final class TextReader implements Understanding {
     this.vocabulary = vocabulary;
     var cjk = new HashSet<>(grammar.cjk());
     cjk.addAll(vocabulary.cjkTerms());
+    var compounds = new HashMap<>(GameCompounds.of(vocabulary));
+    compounds.putAll(grammar.compounds());
     tokenizer =
-        new Tokenizer(
-            new Segments(cjk, name -> !places.named(name, null).isEmpty()), grammar.compounds());
+        new Tokenizer(new Segments(cjk, name -> !places.named(name, null).isEmpty()), compounds);
     var placeWords = PlaceWords.load();
     var finder = new PlaceFinder(places, placeWords);
     var exclusions = new Exclusions(finder, placeWords);

@@ -82,7 +82,10 @@ final class UnwantedThings {
         && (isType(draft, from) || (filler(draft, from) != null && known(draft, from) == from));
   }
 
-  /** "not this weekend" is one weekend, not all of them; "not overnight" how long a game is. */
+  /**
+   * "not this weekend" is one weekend, not all of them, as is "not the weekend of the 12th"; "not
+   * overnight" how long a game is.
+   */
   private static boolean isDate(ReadingState draft, int from) {
     Match which = draft.signs().at(from, FunctionWord.WHICH);
     Match holiday = draft.signs().at(from, FunctionWord.HOLIDAY);
@@ -93,7 +96,18 @@ final class UnwantedThings {
     return draft.signs().at(from, FunctionWord.WHEN, FunctionWord.LASTS, FunctionWord.OVERNIGHT)
             != null
         || (which != null
-            && draft.signs().at(which.end(), FunctionWord.DAY, FunctionWord.PERIOD) != null);
+            && draft.signs().at(which.end(), FunctionWord.DAY, FunctionWord.PERIOD) != null)
+        || isDatedWeekend(draft, from);
+  }
+
+  private static boolean isDatedWeekend(ReadingState draft, int from) {
+    Match weekend = draft.signs().value(from, FunctionWord.PERIOD, "weekend");
+    int at = weekend == null ? draft.size() : weekend.end();
+    for (int i = 0; i < 2 && at < draft.size(); i++) { // "of the"
+      Match joint = draft.signs().at(at, FunctionWord.OF, FunctionWord.ON, FunctionWord.IDLE);
+      at = joint == null ? at : joint.end();
+    }
+    return at < draft.size() && draft.isNumber(at);
   }
 
   private static @Nullable Match filler(ReadingState draft, int at) {
