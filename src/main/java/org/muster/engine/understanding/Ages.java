@@ -96,7 +96,7 @@ final class Ages implements Reader {
     Match below = signs.before(first, FunctionWord.MAX);
     below = below == null || Values.isOfMoney(below) ? null : below;
     Match belowBehind = signs.at(end, FunctionWord.MAX_AFTER);
-    Match plus = signs.at(end, FunctionWord.MIN_AFTER);
+    Match plus = signs.value(end, FunctionWord.MIN_AFTER, "");
     boolean alone = isAlone(draft, i, end) && age <= ADULT && draft.token(i).isNumber();
     if (!saysAge && !(alone && (from != null || below != null || plus != null))) {
       return;

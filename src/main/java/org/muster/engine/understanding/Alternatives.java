@@ -130,8 +130,7 @@ final class Alternatives {
     Map<String, List<Filter>> filters = new HashMap<>();
     for (Find find : finds) {
       if (find.clause() instanceof Clause.Should(var span, Filter filter, var phrases, var least)
-          && filter != null
-          && least == null) {
+          && filter != null) {
         String as = find.readings().getFirst().as();
         if (ALTERNATIVES.contains(as)) {
           filters.computeIfAbsent(as, _ -> new ArrayList<>()).add(filter);
@@ -154,7 +153,7 @@ final class Alternatives {
       return clause;
     }
     Filter least = either.get(find.readings().getFirst().as());
-    return least == null || should.filter() == null || should.atLeast() != null
+    return least == null || should.filter() == null
         ? clause
         : new Clause.Should(should.span(), should.filter(), should.phrases(), least);
   }

@@ -111,7 +111,13 @@ final class DatePhrases {
     if (month == null || from == null || !isMonth(month.stretch())) {
       return null;
     }
-    TimeRange days = nth(n, day, YearMonth.from(from));
+    YearMonth its = YearMonth.from(from);
+    TimeRange days = nth(n, day, its);
+    LocalDateTime to = days == null ? null : days.to();
+    boolean over = to != null && !to.toLocalDate().isAfter(forms.today());
+    if (over && signs.before(month.end(), FunctionWord.PERIOD) != null) { // "of the month"
+      days = nth(n, day, its.plusMonths(1));
+    }
     return days == null ? null : new Found(days, i, month.end());
   }
 

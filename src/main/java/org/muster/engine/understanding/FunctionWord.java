@@ -24,7 +24,7 @@ enum FunctionWord {
   MAX_AFTER,
   /** At least what follows. */
   MIN,
-  /** At least what came before. */
+  /** At least what came before. Value: time, if that is a time of day. */
   MIN_AFTER,
   FROM,
   /** From a time that has gone by. */

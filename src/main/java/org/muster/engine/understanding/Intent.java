@@ -1,6 +1,8 @@
 package org.muster.engine.understanding;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
@@ -27,6 +29,20 @@ record Intent(
     boolean isName,
     @Nullable String place,
     List<String> others) {
+
+  private static final Filter CLUB = Filter.is(Fields.TYPE, "club");
+
+  /**
+   * People say "team" and "association" of any club, though the other kinds are something else, and
+   * who asks for a milsim or an op would rather play the other than a skirmish.
+   */
+  private static final Map<Said, Filter> ALSO =
+      Map.of(
+          new Said(Fields.KIND, "team"), CLUB,
+          new Said(Fields.KIND, "club"), CLUB,
+          new Said(Fields.KIND, "association"), CLUB,
+          new Said(Fields.GAME_TYPE, "milsim"), Filter.is(Fields.GAME_TYPE, "op"),
+          new Said(Fields.GAME_TYPE, "op"), Filter.is(Fields.GAME_TYPE, "milsim"));
 
   /** A parameter and its value, as the parameter takes it. */
   record Said(String as, String value) {}
@@ -58,15 +74,9 @@ record Intent(
     };
   }
 
-  /** People say "team" and "association" of any club; the others are something else. */
+  /** What is found too, behind what is meant. */
   private @Nullable Filter atLeast() {
-    boolean club =
-        said.stream()
-            .anyMatch(
-                one ->
-                    one.as().equals(Fields.KIND)
-                        && List.of("team", "club", "association").contains(one.value()));
-    return club ? Filter.is(Fields.TYPE, "club") : null;
+    return said.stream().map(ALSO::get).filter(Objects::nonNull).findFirst().orElse(null);
   }
 
   /** The same, or something else that is as good. */

@@ -11,6 +11,9 @@ final class Values {
   /** "under", "moins de": what follows itself is too much. */
   private static final String LESS = "less";
 
+  /** "or later": what came before is a time. */
+  static final String TIME = "time";
+
   private static final Set<String> UNITS =
       Set.of(
           "fps", "mps", "joule", "gram", "km", "mile", "mil", "hour", "aged", "am", "pm", "oclock",
@@ -94,7 +97,8 @@ final class Values {
           case MAX -> Set.of("", "money", LESS, "money " + LESS).contains(value);
           case MAX_AFTER -> value.isEmpty() || value.equals(LESS);
           case ABOUT -> value.isEmpty() || value.equals("money");
-          case IDLE, SPORT, AT, AROUND, RADIUS, OF, MIN, MIN_AFTER -> value.isEmpty();
+          case IDLE, SPORT, AT, AROUND, RADIUS, OF, MIN -> value.isEmpty();
+          case MIN_AFTER -> value.isEmpty() || value.equals(TIME);
           case FROM, SINCE, TO, AFTER, BEFORE, BETWEEN, AND, OR, ON, IN -> value.isEmpty();
           case WITHIN, NOT, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
           case ONLY, ONLY_AFTER, OVERNIGHT -> value.isEmpty();

@@ -18,8 +18,7 @@ final class Lexicon {
   /** How a term stands to another. */
   enum Role {
     EQUIVALENT,
-    ONE_WAY,
-    RELATED
+    ONE_WAY
   }
 
   /**
@@ -76,7 +75,6 @@ final class Lexicon {
               ? "a canonical term"
               : "equivalent to \"" + target.text() + "\"";
       case ONE_WAY -> "one way to \"" + target.text() + "\"";
-      case RELATED -> "related to \"" + target.text() + "\"";
     };
   }
 

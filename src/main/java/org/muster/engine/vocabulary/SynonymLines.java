@@ -11,7 +11,6 @@ final class SynonymLines {
 
   private static final Pattern COMMA = Pattern.compile(",");
   private static final String ONE_WAY = "->";
-  private static final String RELATED = "~";
 
   private final Lexicon lexicon;
   private List<String> languages = List.of();
@@ -30,9 +29,7 @@ final class SynonymLines {
     } else if (line.startsWith("!")) {
       ambiguous(line);
     } else if (line.contains(ONE_WAY)) {
-      relation(where, line, ONE_WAY, Role.ONE_WAY);
-    } else if (line.contains(RELATED)) {
-      relation(where, line, RELATED, Role.RELATED);
+      oneWay(where, line);
     } else {
       equivalents(where, line);
     }
@@ -62,19 +59,16 @@ final class SynonymLines {
     lexicon.addAmbiguous(term);
   }
 
-  private void relation(String where, String line, String sign, Role role)
-      throws WrongLineException {
-    int at = line.indexOf(sign);
+  private void oneWay(String where, String line) throws WrongLineException {
+    int at = line.indexOf(ONE_WAY);
     for (Term from : terms(line.substring(0, at))) {
-      for (Term to : terms(line.substring(at + sign.length()))) {
+      for (Term to : terms(line.substring(at + ONE_WAY.length()))) {
         if (from.key().equals(to.key())) {
           throw new WrongLineException("\"" + from.text() + "\" stands on both sides");
         }
-        lexicon.add(from, role, to, where);
+        lexicon.add(from, Role.ONE_WAY, to, where);
       }
-      if (role != Role.RELATED) {
-        lexicon.addLanguages(from, languages);
-      }
+      lexicon.addLanguages(from, languages);
     }
   }
 

@@ -183,7 +183,6 @@ public final class Vocabulary {
           lexicon.uses(use.target().key(), spoken).stream()
               .filter(target -> target.role() == Role.EQUIVALENT)
               .map(target -> target.target().key());
-      case RELATED -> Stream.empty();
     };
   }
 
@@ -195,7 +194,6 @@ public final class Vocabulary {
               .filter(term -> term.isIn(spoken))
               .sorted(Comparator.comparingInt(term -> distance(term, use.target(), spoken)));
       case ONE_WAY -> Stream.of(use.target());
-      case RELATED -> Stream.empty();
     };
   }
 

@@ -349,6 +349,18 @@ class TextReaderTest {
             Clause.Should.class, should -> assertThat(should.phrases()).contains("forest"));
   }
 
+  @Test
+  void read_whoAsksForAMilsimAlsoFindsOps() {
+    assertThat(Readings.read("milsim", Readings.asker("GB")).clauses())
+        .singleElement()
+        .isInstanceOfSatisfying(
+            Clause.Should.class,
+            should -> {
+              assertThat(should.filter()).isEqualTo(Filter.is(Fields.GAME_TYPE, "milsim"));
+              assertThat(should.atLeast()).isEqualTo(Filter.is(Fields.GAME_TYPE, "op"));
+            });
+  }
+
   private static Filter must(String text) {
     return Readings.read(text, Readings.asker("GB")).clauses().stream()
         .filter(Clause.Must.class::isInstance)

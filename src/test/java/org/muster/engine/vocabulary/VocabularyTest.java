@@ -22,7 +22,6 @@ class VocabularyTest {
       rental, location@fr   # a comment
       [*]
       milsim, mil-sim
-      milsim ~ op
       cqb
       [de]
       häuserkampf -> cqb
@@ -191,7 +190,6 @@ class VocabularyTest {
         "other, second | \"second\" is already equivalent to \"first\" (needs.txt:1)",
         "other, first | \"first\" is already a canonical term (needs.txt:1)",
         "second -> first | \"second\" is already equivalent to \"first\" (needs.txt:1)",
-        "second ~ first | \"second\" is already equivalent to \"first\" (needs.txt:1)",
       })
   void read_wrongSynonyms_saysFileLineAndWhat(String line, String what) {
     assertThatThrownBy(() -> read("first, second\n\n" + line + "\n", ""))
