@@ -41,7 +41,9 @@ final class Names {
     for (int doc = 0; doc < names.length; doc++) {
       names[doc] = List.of();
       if (stored != null && stored.advanceExact(doc)) {
-        names[doc] = known.computeIfAbsent(stored.binaryValue().utf8ToString(), Names::split);
+        names[doc] =
+            known.computeIfAbsent(
+                stored.binaryValue().utf8ToString(), all -> split(all, dictionaries.names()));
         for (List<String> name : names[doc]) {
           for (String word : name) {
             add(lists, dictionaries.names().add(word), doc);
@@ -53,8 +55,13 @@ final class Names {
     return new Names(names, sets(lists, names.length), sets(whole, names.length));
   }
 
-  private static List<List<String>> split(String names) {
-    return Arrays.stream(names.split("\n", -1)).map(name -> List.of(name.split(" ", -1))).toList();
+  /** Each word is the dictionary's own string: names of a community have few different words. */
+  private static List<List<String>> split(String names, TermDictionary words) {
+    return Arrays.stream(names.split("\n", -1))
+        .map(
+            name ->
+                List.of(Arrays.stream(name.split(" ", -1)).map(words::kept).toArray(String[]::new)))
+        .toList();
   }
 
   private static void add(Map<Integer, Growing> lists, int word, int doc) {

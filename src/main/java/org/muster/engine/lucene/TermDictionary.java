@@ -101,6 +101,12 @@ final class TermDictionary {
     return number;
   }
 
+  /** The word as it is kept here, so that the same word is not kept twice. */
+  String kept(String word) {
+    int number = add(word); // which may make the array anew
+    return words[number];
+  }
+
   /** The number of a word; -1 if it has none. */
   int number(String word) {
     Integer number = numbers.get(word);
