@@ -113,6 +113,10 @@ public final class BenchCommand implements Callable<Integer> {
       description = "some of ${COMPLETION-CANDIDATES}; default all; SEARCH has PROCESS in it")
   private Set<Part> parts = EnumSet.allOf(Part.class);
 
+  /** The flags with which {@code ./muster start} sizes a node's heap. */
+  static final List<String> AS_IT_STARTS =
+      List.of("-XX:MaxRAMPercentage=50", "-XX:MinHeapFreeRatio=20", "-XX:MaxHeapFreeRatio=40");
+
   public BenchCommand(Shutdown shutdown) {
     this.shutdown = shutdown;
   }
@@ -144,7 +148,7 @@ public final class BenchCommand implements Callable<Integer> {
         Duration.ofSeconds(warmUp),
         Duration.ofSeconds(seconds),
         each,
-        heap == null ? List.of("-XX:MaxRAMPercentage=50") : List.of("-Xmx" + heap));
+        heap == null ? AS_IT_STARTS : List.of("-Xmx" + heap));
   }
 
   private void check() {
