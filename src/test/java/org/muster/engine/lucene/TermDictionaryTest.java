@@ -32,6 +32,16 @@ class TermDictionaryTest {
   }
 
   @Test
+  void kept_isOneStringHoweverManyWordsThereAre() {
+    var dictionary = new TermDictionary();
+    for (int i = 0; i < 5_000; i++) {
+      String first = dictionary.kept("word" + i);
+      assertThat(first).isEqualTo("word" + i);
+      assertThat(dictionary.kept("word" + i)).isSameAs(first);
+    }
+  }
+
+  @Test
   void beginnings_areInAlphabeticalOrder() {
     assertThat(of("osprey", "ospitale", "falcon", "osp").beginning("osp"))
         .containsExactly("osp", "ospitale", "osprey");
