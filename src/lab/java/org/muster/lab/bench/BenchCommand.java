@@ -114,7 +114,7 @@ public final class BenchCommand implements Callable<Integer> {
   private Set<Part> parts = EnumSet.allOf(Part.class);
 
   /** The flags with which {@code ./muster start} sizes a node's heap. */
-  static final List<String> AS_IT_STARTS =
+  private static final List<String> AS_IT_STARTS =
       List.of("-XX:MaxRAMPercentage=50", "-XX:MinHeapFreeRatio=20", "-XX:MaxHeapFreeRatio=40");
 
   public BenchCommand(Shutdown shutdown) {

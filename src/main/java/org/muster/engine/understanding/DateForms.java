@@ -53,12 +53,7 @@ final class DateForms {
 
   /** Whether a month is named in the text. */
   boolean hasMonth() {
-    for (int i = 0; signs.have(FunctionWord.MONTH) && i < draft.size(); i++) {
-      if (signs.at(i, FunctionWord.MONTH) != null && signs.at(i, FunctionWord.WEAK) == null) {
-        return true;
-      }
-    }
-    return false;
+    return parts.monthNamed(draft.size()) > 0;
   }
 
   /** Days that share a month. */

@@ -65,8 +65,10 @@ final class DateIntents {
     Said[] parameters = said.toArray(Said[]::new);
     var filter = new Filter.And(filters);
     Match not = draft.signs().before(first, NOT);
-    Match idle = not == null ? draft.signs().before(first, FunctionWord.IDLE) : null;
-    not = idle == null ? not : draft.signs().before(idle.first(), NOT); // "but not the weekend"
+    Match the = draft.signs().before(first, FunctionWord.IDLE);
+    if (not == null && the != null) { // "but not the weekend"
+      not = draft.signs().before(the.first(), NOT);
+    }
     Match behind = Exclusions.behind(draft, end); // "6月は無理"
     if (not != null && draft.isFree(not.first(), first)) {
       draft.take(not.first(), end, Intent.never(filter, List.of(), parameters));

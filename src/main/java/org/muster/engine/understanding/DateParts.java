@@ -73,6 +73,17 @@ final class DateParts {
     return ordinal == null || apart ? at : ordinal.end();
   }
 
+  /** The month that was named last before a token; 0: none was. */
+  int monthNamed(int end) {
+    for (int i = end - 1; i >= 0; i--) {
+      Match month = draft.signs().at(i, FunctionWord.MONTH);
+      if (month != null && draft.signs().at(i, FunctionWord.WEAK) == null) {
+        return value(month);
+      }
+    }
+    return 0;
+  }
+
   /** The number of a month. */
   static int value(Match month) {
     return Integer.parseInt(month.value());

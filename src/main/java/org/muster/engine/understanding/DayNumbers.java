@@ -70,13 +70,11 @@ final class DayNumbers {
    * else the next to come.
    */
   @Nullable Found ofWeekend(int i, DateForms forms) {
-    Match weekend = signs.value(i, FunctionWord.PERIOD, "weekend");
-    int at = weekend == null ? draft.size() : weekend.end();
-    for (FunctionWord sign : JOINTS) {
-      Match joint = signs.at(at, sign);
-      at = joint == null || signs.at(at, FunctionWord.WEEK_NUMBER) != null ? at : joint.end();
-    }
-    if (at >= draft.size() || !draft.isFree(i, at + 1) || forms.days().before(at) != null) {
+    int at = behindWeekend(draft, i);
+    if (at >= draft.size()
+        || signs.before(at, FunctionWord.WEEK_NUMBER) != null
+        || !draft.isFree(i, at + 1)
+        || forms.days().before(at) != null) {
       return null;
     }
     Matcher days = DateParts.DAYS.matcher(draft.token(at).raw());
@@ -90,10 +88,19 @@ final class DayNumbers {
     if (day < 1 || day > 31 || draft.isMeasured(end) || (dated != null && dated.end() > end)) {
       return null;
     }
-    int month = monthNamed(i);
-    LocalDate date =
-        month > 0 ? TimeRange.date(day, month, 0, today) : TimeRange.dayOfMonth(day, today);
+    LocalDate date = date(day, i);
     return date == null ? null : new Found(DateNeighbours.weekendOf(TimeRange.day(date)), i, end);
+  }
+
+  /** Behind "weekend" and "of the" at a token; the end of the text if there is no weekend. */
+  static int behindWeekend(ReadingState draft, int i) {
+    Match weekend = draft.signs().value(i, FunctionWord.PERIOD, "weekend");
+    int at = weekend == null ? draft.size() : weekend.end();
+    for (FunctionWord sign : JOINTS) {
+      Match joint = draft.signs().at(at, sign);
+      at = joint == null ? at : joint.end();
+    }
+    return at;
   }
 
   /** "am 19.", "le 22", "on the 5th": of the month that is named, else the next to come. */
@@ -116,20 +123,13 @@ final class DayNumbers {
     if (!(the22 || the22nd) || !alone || signs.at(end, FunctionWord.MIN_AFTER) != null) {
       return null;
     }
-    int month = monthNamed(i);
-    LocalDate date =
-        month > 0 ? TimeRange.date(day, month, 0, today) : TimeRange.dayOfMonth(day, today);
+    LocalDate date = date(day, i);
     return date == null ? null : new Found(TimeRange.day(date), i, end);
   }
 
-  /** The month that was named last; 0: none was. */
-  private int monthNamed(int end) {
-    for (int i = end - 1; i >= 0; i--) {
-      Match month = signs.at(i, FunctionWord.MONTH);
-      if (month != null && signs.at(i, FunctionWord.WEAK) == null) {
-        return DateParts.value(month);
-      }
-    }
-    return 0;
+  /** The day of the month that was named before a token, else the next to come. */
+  private @Nullable LocalDate date(int day, int i) {
+    int month = parts.monthNamed(i);
+    return month > 0 ? TimeRange.date(day, month, 0, today) : TimeRange.dayOfMonth(day, today);
   }
 }

@@ -84,11 +84,7 @@ final class DaysOfMonth {
       Match match = end < 0 ? null : signs.at(end, sign);
       end = match == null || !draft.isFree(end, match.end()) ? end : match.end();
     }
-    return end > at
-            && signs.before(end, FunctionWord.DAY, FunctionWord.IDLE) != null
-            && number(end) > 0
-        ? end
-        : at;
+    return end > at && number(end) > 0 ? end : at;
   }
 
   /** The number of a day at a token; -1: there is none. */

@@ -14,7 +14,6 @@ import org.muster.engine.vocabulary.Vocabulary;
  */
 final class GameCompounds {
 
-  private static final Set<String> LANGUAGES = Set.of("de", "nl", "sv");
   private static final Set<String> ABOUT = Set.of(Fields.THEME, Fields.ENVIRONMENT);
   private static final Set<String> WHAT = Set.of(Fields.GAME_TYPE);
   private static final int SHORTEST = 4;
@@ -41,7 +40,8 @@ final class GameCompounds {
     for (Vocabulary.Naming naming : vocabulary.namings()) {
       String text = Fold.key(naming.text());
       boolean known =
-          naming.languages().isEmpty() || naming.languages().stream().anyMatch(LANGUAGES::contains);
+          naming.languages().isEmpty()
+              || naming.languages().stream().anyMatch(Grammar.JOINING::contains);
       if (known
           && fields.contains(naming.concept().field())
           && text.length() >= SHORTEST

@@ -27,7 +27,7 @@ final class Grammar {
   private static final String FILE = "index/grammar.txt";
 
   /** Languages that write two nouns as one word. */
-  private static final Set<String> JOINING = Set.of("de", "nl", "sv");
+  static final Set<String> JOINING = Set.of("de", "nl", "sv");
 
   /** Languages that write an age as one word. */
   private static final Set<String> JOINING_AGES = Set.of("de", "nl", "sv", "cs", "pl");

@@ -17,9 +17,6 @@ final class TermLookup {
 
   private static final int FEW = 3;
 
-  /** Languages that write compounds as one word. */
-  private static final Set<String> COMPOUNDING = Set.of("de", "nl", "sv");
-
   private static final int SHORTEST_MODIFIER = 5;
   private static final int SHORTEST_HEAD = 3;
 
@@ -136,7 +133,7 @@ final class TermLookup {
     String language = draft.signs().language();
     if (known[0].equals(Meaning.NONE)
         && language != null
-        && COMPOUNDING.contains(language)
+        && Grammar.JOINING.contains(language)
         && isUnwanted(first)) {
       known[0] = ofCompound(Fold.place(draft.token(first).folded()), language);
     }

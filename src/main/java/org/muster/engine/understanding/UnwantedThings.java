@@ -97,17 +97,7 @@ final class UnwantedThings {
             != null
         || (which != null
             && draft.signs().at(which.end(), FunctionWord.DAY, FunctionWord.PERIOD) != null)
-        || isDatedWeekend(draft, from);
-  }
-
-  private static boolean isDatedWeekend(ReadingState draft, int from) {
-    Match weekend = draft.signs().value(from, FunctionWord.PERIOD, "weekend");
-    int at = weekend == null ? draft.size() : weekend.end();
-    for (int i = 0; i < 2 && at < draft.size(); i++) { // "of the"
-      Match joint = draft.signs().at(at, FunctionWord.OF, FunctionWord.ON, FunctionWord.IDLE);
-      at = joint == null ? at : joint.end();
-    }
-    return at < draft.size() && draft.isNumber(at);
+        || draft.isNumber(DayNumbers.behindWeekend(draft, from));
   }
 
   private static @Nullable Match filler(ReadingState draft, int at) {

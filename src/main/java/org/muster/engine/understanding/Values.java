@@ -12,7 +12,7 @@ final class Values {
   private static final String LESS = "less";
 
   /** "or later": what came before is a time. */
-  static final String TIME = "time";
+  private static final String TIME = "time";
 
   private static final Set<String> UNITS =
       Set.of(

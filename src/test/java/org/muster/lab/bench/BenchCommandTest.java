@@ -3,8 +3,12 @@ package org.muster.lab.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,7 +34,17 @@ class BenchCommandTest {
     assertThat(plan.parts()).isEqualTo(EnumSet.allOf(Part.class));
     assertThat(plan.warmUp()).isEqualTo(Duration.ofSeconds(150));
     assertThat(plan.length()).isEqualTo(Duration.ofSeconds(8));
-    assertThat(plan.heap()).isEqualTo(BenchCommand.AS_IT_STARTS);
+    assertThat(plan.heap())
+        .containsExactly(
+            "-XX:MaxRAMPercentage=50", "-XX:MinHeapFreeRatio=20", "-XX:MaxHeapFreeRatio=40");
+  }
+
+  @Test
+  void plan_noHeap_isThatOfAStartAndOfThePackage() throws IOException {
+    List<String> heap = plan().heap();
+    assertThat(Files.readString(Path.of("muster")))
+        .contains("heap=\"" + String.join(" ", heap) + "\"");
+    assertThat(Files.readAllLines(Path.of("src/ops/package/java.options"))).containsAll(heap);
   }
 
   @Test
