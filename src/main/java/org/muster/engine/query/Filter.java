@@ -4,11 +4,15 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 
 /** Which documents may be in the answer at all: a tree without text, decided exactly. */
 public sealed interface Filter {
+
+  /** A circle so small is only the middle of the area beside it: see {@link #around}. */
+  double MIDDLE = 0;
 
   /** Every document. */
   record All() implements Filter {}
@@ -59,6 +63,12 @@ public sealed interface Filter {
 
   static Filter all(Filter... parts) {
     return new And(List.of(parts));
+  }
+
+  /** An area, and where its middle is, so that what is around it can be found. */
+  static Filter around(Filter area, GeoPoint middle) {
+    List<Filter> parts = area instanceof Or(var any) ? any : List.of(area);
+    return new Or(Stream.concat(parts.stream(), Stream.of(new Within(middle, MIDDLE))).toList());
   }
 
   /** Whether a filter, or a part of it, says where. */

@@ -21,6 +21,9 @@ public final class Thereabouts {
   /** What is near when nobody says how far, and how far is not too far. */
   private static final double NEAR = Near.DEFAULT_RADIUS_KM * 1000;
 
+  /** The same around the middle of an area, which may reach as far. */
+  private static final double AROUND = 50_000;
+
   /** The weekend before and the one behind, and what is not too far. */
   private static final Duration DAYS = Duration.ofDays(8);
 
@@ -261,7 +264,9 @@ public final class Thereabouts {
   private @Nullable Filter wider(Filter filter, boolean exact) {
     return switch (filter) {
       case Filter.Within(var point, var metres) ->
-          metres == NEAR ? new Filter.Within(point, farther * metres) : null;
+          metres == NEAR
+              ? new Filter.Within(point, farther * NEAR)
+              : metres == Filter.MIDDLE ? new Filter.Within(point, farther * AROUND) : null;
       case Filter.And(var parts) when isStretch(parts) -> new Filter.And(beside(parts, exact));
       case Filter.And(var parts) -> dearer(parts);
       case Filter.Or(var parts) when inCountry && countryOf(parts) != null -> countryOf(parts);

@@ -34,8 +34,13 @@ final class PlaceIntents {
     if (area == null) {
       return within;
     }
-    boolean around = radius != null && place.kind() == Place.Kind.REGION;
-    return around ? new Filter.Or(List.of(area, within)) : area;
+    if (place.kind() != Place.Kind.REGION) {
+      return area;
+    }
+    if (radius != null) {
+      return new Filter.Or(List.of(area, within));
+    }
+    return isFirstLevel(place) ? area : Filter.around(area, place.point());
   }
 
   private static Said said(Place place) {

@@ -64,6 +64,8 @@ public final class TextReader implements Understanding {
             new Concepts(vocabulary, false),
             new PlaceNames(finder, placeWords, true),
             new Concepts(vocabulary, true),
+            // beside what was read: "milsim breton", but no "german camo"
+            new PlaceAdjectives(places),
             new SpelledNumbers(),
             // all that is asked is known by now
             new Sites(),

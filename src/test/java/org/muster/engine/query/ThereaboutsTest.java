@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.muster.core.GeoPoint;
@@ -77,6 +78,19 @@ class ThereaboutsTest {
     Clause region = must(0, new Filter.Or(List.of(Filter.is(Fields.AREA, "ES-VC"), written)));
     assertThat(widened(Thereabouts.FAR, region)).isEqualTo(spain);
     assertThat(of(region)).isEmpty();
+  }
+
+  @Test
+  void anArea_isWhatIsAroundItsMiddle() {
+    Filter area = Filter.around(Filter.is(Fields.AREA, "FR/vercors"), LEEDS);
+    Filter around = Filter.around(Filter.is(Fields.AREA, "FR/vercors"), LEEDS);
+    assertThat(widened(must(0, area)))
+        .isEqualTo(
+            new Filter.Or(
+                Stream.concat(
+                        ((Filter.Or) around).parts().stream(),
+                        Stream.of(new Filter.Within(LEEDS, 87_500)))
+                    .toList()));
   }
 
   @Test

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.muster.core.Resources;
 import org.muster.engine.gazetteer.Gazetteer;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
@@ -65,6 +66,20 @@ class PlacesReadTest {
       }
     }
     return rows;
+  }
+
+  @Test
+  void everyAdjective_isOfAPlaceThatThereIs() {
+    assertThat(Resources.lines("index/place-adjectives.txt"))
+        .filteredOn(line -> !line.startsWith("#"))
+        .hasSizeGreaterThan(400)
+        .allSatisfy(
+            line -> {
+              String[] fields = line.split("\t", -1);
+              assertThat(fields).hasSize(3);
+              assertThat(GAZETTEER.named(fields[1], fields[0]))
+                  .anyMatch(place -> place.country().equals(fields[0]));
+            });
   }
 
   /** In English "la" is a town, elsewhere an article. */

@@ -1,0 +1,148 @@
+package org.muster.engine.understanding;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Resources;
+import org.muster.engine.gazetteer.Place;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Fold;
+import org.muster.engine.query.Understood.Effect;
+import org.muster.engine.understanding.PlaceFinder.Found;
+
+/**
+ * What is of a place: "milsim breton", "Berliner Teams", "scottish and welsh sites". Beside a word
+ * for what is looked for only, since "german camo" is nowhere. The adjectives are those of {@code
+ * index/place-adjectives.txt}.
+ */
+final class PlaceAdjectives implements Reader {
+
+  private static final String FILE = "index/place-adjectives.txt";
+
+  /** "northern irish". */
+  private static final int MOST_WORDS = 2;
+
+  /** As what the word beside it was read. */
+  private static final Set<String> THINGS = Set.of(Fields.TYPE, Fields.KIND, Fields.GAME_TYPE);
+
+  private static final Pattern ENDINGS = Pattern.compile("(.*)\\((.*)\\)");
+
+  private final PlaceDictionary places;
+  private final Map<String, List<Named>> adjectives;
+
+  /** The name of a place in a country. */
+  private record Named(String country, String name) {}
+
+  /** An adjective in the text. */
+  private record Adjective(int first, int end, List<Named> of) {}
+
+  PlaceAdjectives(PlaceDictionary places) {
+    this.places = places;
+    this.adjectives = load();
+  }
+
+  private static Map<String, List<Named>> load() {
+    var adjectives = new HashMap<String, List<Named>>();
+    for (String line : Resources.lines(FILE)) {
+      if (!line.startsWith("#")) {
+        String[] fields = line.split("\t", -1);
+        var named = new Named(fields[0], fields[1]);
+        Arrays.stream(fields[2].split("\\|", -1))
+            .flatMap(PlaceAdjectives::forms)
+            .map(Fold::place)
+            .distinct()
+            .forEach(form -> adjectives.computeIfAbsent(form, _ -> new ArrayList<>()).add(named));
+      }
+    }
+    return Map.copyOf(adjectives);
+  }
+
+  /** All forms of an adjective: see the head of the file. */
+  private static Stream<String> forms(String written) {
+    Matcher endings = ENDINGS.matcher(written);
+    return endings.matches()
+        ? Arrays.stream(endings.group(2).split(",", -1)).map(end -> endings.group(1) + end)
+        : Stream.of(written);
+  }
+
+  @Override
+  public void read(ReadingState draft) {
+    boolean elsewhere =
+        draft.readings().stream().anyMatch(is -> Alternatives.PLACE.contains(is.as()));
+    int end = -1;
+    for (int i = 0; i < draft.size(); i = Math.max(i + 1, end)) {
+      Adjective adjective = at(draft, i);
+      boolean another = end >= 0 && joint(draft, end) == i; // "milsim breton ou normand"
+      if (adjective != null && (another || isOfThing(draft, adjective))) {
+        take(draft, adjective, elsewhere);
+        end = adjective.end();
+      }
+    }
+  }
+
+  private @Nullable Adjective at(ReadingState draft, int i) {
+    for (int end = Math.min(draft.size(), i + MOST_WORDS); end > i; end--) {
+      if (draft.isFree(i, end)) {
+        List<Named> of = adjectives.get(Fold.place(draft.words(i, end)));
+        if (of != null) {
+          return new Adjective(i, end, of);
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Whether a word for what is looked for stands before it, or behind it and others like it. */
+  private boolean isOfThing(ReadingState draft, Adjective adjective) {
+    int behind = adjective.end();
+    Adjective next = at(draft, joint(draft, behind));
+    while (next != null) {
+      behind = next.end();
+      next = at(draft, joint(draft, behind));
+    }
+    return (isThing(draft, behind) || isThing(draft, adjective.first() - 1))
+        && draft.signs().before(adjective.first(), FunctionWord.NOT, FunctionWord.WITHOUT) == null;
+  }
+
+  /** Behind "and" or "or". */
+  private static int joint(ReadingState draft, int i) {
+    FunctionWords.Match joint = draft.signs().at(i, FunctionWord.OR, FunctionWord.AND);
+    return joint == null ? i : joint.end();
+  }
+
+  private static boolean isThing(ReadingState draft, int i) {
+    return i >= 0 && i < draft.size() && (draft.isClaimedEmpty(i) || draft.isReadAs(i, THINGS));
+  }
+
+  /** Where another place is named, too, it is a wish: a polish team in London. */
+  private void take(ReadingState draft, Adjective adjective, boolean elsewhere) {
+    String home = draft.asker().country();
+    List<Place> meant =
+        adjective.of().stream()
+            .sorted(Comparator.comparing(named -> !named.country().equals(home)))
+            .flatMap(this::places)
+            .toList();
+    if (!meant.isEmpty()) {
+      var found = new Found(adjective.first(), adjective.end(), adjective.end(), meant);
+      boolean point = found.place().kind() == Place.Kind.TOWN && draft.radiusMetres() == null;
+      draft.take(
+          found.first(),
+          found.end(),
+          PlaceIntents.of(draft, found, point || elsewhere ? Effect.PREFERRED : Effect.REQUIRED));
+    }
+  }
+
+  private Stream<Place> places(Named named) {
+    return places.named(named.name(), named.country()).stream()
+        .filter(place -> place.country().equals(named.country()))
+        .limit(1);
+  }
+}
