@@ -11,8 +11,11 @@ import org.muster.core.GeoPoint;
 /** Which documents may be in the answer at all: a tree without text, decided exactly. */
 public sealed interface Filter {
 
-  /** A circle so small is only the middle of the area beside it: see {@link #around}. */
-  double MIDDLE = 0;
+  /** A circle of so many metres is only the middle of the area beside it: see {@link #around}. */
+  double MIDDLE_OF_AREA = 0;
+
+  /** The same of a first-level region, which is larger. */
+  double MIDDLE_OF_REGION = 1;
 
   /** Every document. */
   record All() implements Filter {}
@@ -65,10 +68,20 @@ public sealed interface Filter {
     return new And(List.of(parts));
   }
 
-  /** An area, and where its middle is, so that what is around it can be found. */
-  static Filter around(Filter area, GeoPoint middle) {
+  /**
+   * An area, and where its middle is, so that what is around it can be found.
+   *
+   * @param isRegion whether it is a first-level region
+   */
+  static Filter around(Filter area, GeoPoint middle, boolean isRegion) {
     List<Filter> parts = area instanceof Or(var any) ? any : List.of(area);
-    return new Or(Stream.concat(parts.stream(), Stream.of(new Within(middle, MIDDLE))).toList());
+    var at = new Within(middle, isRegion ? MIDDLE_OF_REGION : MIDDLE_OF_AREA);
+    return new Or(Stream.concat(parts.stream(), Stream.of(at)).toList());
+  }
+
+  /** Whether a circle only says where the middle of an area is. */
+  static boolean isMiddle(Within circle) {
+    return circle.metres() <= MIDDLE_OF_REGION;
   }
 
   /** Whether a filter, or a part of it, says where. */

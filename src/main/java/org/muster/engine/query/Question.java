@@ -123,7 +123,7 @@ public record Question(
     return clauses.stream()
         .map(Question::filter)
         .flatMap(filter -> within(filter).stream())
-        .filter(is -> is.metres() != Filter.MIDDLE)
+        .filter(is -> !Filter.isMiddle(is))
         .map(within -> new Near(within.point(), within.metres()))
         .findFirst()
         .orElse(null);

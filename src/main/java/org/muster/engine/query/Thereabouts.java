@@ -21,8 +21,10 @@ public final class Thereabouts {
   /** What is near when nobody says how far, and how far is not too far. */
   private static final double NEAR = Near.DEFAULT_RADIUS_KM * 1000;
 
-  /** The same around the middle of an area, which may reach as far. */
-  private static final double AROUND = 50_000;
+  /** The same around the middle of an area or a region, which may reach as far itself. */
+  private static final double AROUND_AREA = 50_000;
+
+  private static final double AROUND_REGION = 120_000;
 
   /** The weekend before and the one behind, and what is not too far. */
   private static final Duration DAYS = Duration.ofDays(8);
@@ -266,7 +268,11 @@ public final class Thereabouts {
       case Filter.Within(var point, var metres) ->
           metres == NEAR
               ? new Filter.Within(point, farther * NEAR)
-              : metres == Filter.MIDDLE ? new Filter.Within(point, farther * AROUND) : null;
+              : metres == Filter.MIDDLE_OF_AREA
+                  ? new Filter.Within(point, farther * AROUND_AREA)
+                  : metres == Filter.MIDDLE_OF_REGION
+                      ? new Filter.Within(point, farther * AROUND_REGION)
+                      : null;
       case Filter.And(var parts) when isStretch(parts) -> new Filter.And(beside(parts, exact));
       case Filter.And(var parts) -> dearer(parts);
       case Filter.Or(var parts) when inCountry && countryOf(parts) != null -> countryOf(parts);

@@ -88,7 +88,8 @@ final class Ages implements Reader {
     if (agedBefore != null && agedBefore.value().equals("aged")) {
       saysAge = true;
       first = agedBefore.first();
-    } else if (of != null && (saysAge || (isAlone(draft, i, end) && !isCounted(draft, end)))) {
+    } else if (of != null
+        && (saysAge || (isAlone(draft, i, end) && (isOfKin(of, age) || !isCounted(draft, end))))) {
       saysAge = true;
       first = of.first();
     }
@@ -154,6 +155,11 @@ final class Ages implements Reader {
     return age >= YOUNGEST && draft.signs().value(i + 1, FunctionWord.UNIT, "aged") != null
         ? age
         : -1;
+  }
+
+  /** "tochter 15 möcht mitspielen": whatever follows is no unit. */
+  private static boolean isOfKin(Match of, int age) {
+    return of.value().equals(Values.KIN) && age <= OLDEST_REMARK;
   }
 
   /** "I am 40 minutes away". */

@@ -25,6 +25,10 @@ final class Alternatives {
   /** The parameters that places are read as. */
   static final Set<String> PLACE = Set.of("near", "region", "country");
 
+  private static final Set<String> BETWEEN = Set.of("/");
+
+  private static final Set<String> JOINTS = Set.of("+", "&", "/", ",");
+
   private static final Set<String> DATE = Set.of("from", "to");
 
   private static final Set<String> PRICE = Set.of("price_min", "price_max");
@@ -64,7 +68,7 @@ final class Alternatives {
     for (int i = 1; i < several.size(); i++) {
       Find one = several.get(i - 1);
       Find other = several.get(i);
-      if (isOrBetween(one, other) || areApart(one, other)) {
+      if (isOrBetween(one, other) || areJoined(one, other) || areApart(one, other)) {
         Set<Find> those = new HashSet<>(List.of(one, other));
         united.keySet().stream().filter(several::contains).forEach(those::add);
         List<Filter> any = new ArrayList<>();
@@ -85,9 +89,34 @@ final class Alternatives {
         return true;
       }
     }
+    return BETWEEN.contains(between(one, other));
+  }
+
+  /** "Berlin + Brandenburg", "Bonn und Eifel": a town beside an area. */
+  private boolean areJoined(Find one, Find other) {
+    return PLACE.contains(one.readings().getFirst().as())
+        && (JOINTS.contains(between(one, other)) || isAndBetween(one, other));
+  }
+
+  private boolean isAndBetween(Find one, Find other) {
+    for (int i = 0; i < draft.size(); i++) {
+      FunctionWords.Match and = draft.signs().at(i, FunctionWord.AND);
+      if (and != null
+          && draft.token(i).from() >= one.span().to()
+          && draft.token(and.end() - 1).to() <= other.span().from()) {
+        String words = draft.words(i, and.end());
+        return between(one, other).equals(words);
+      }
+    }
+    return false;
+  }
+
+  /** What stands between two finds; empty if the second does not follow the first. */
+  private String between(Find one, Find other) {
     int from = one.span().to();
     return from <= other.span().from()
-        && draft.text().substring(from, other.span().from()).strip().equals("/");
+        ? draft.text().substring(from, other.span().from()).strip()
+        : "";
   }
 
   private static boolean areApart(Find one, Find other) {

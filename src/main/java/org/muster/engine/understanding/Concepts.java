@@ -217,13 +217,14 @@ final class Concepts implements Reader {
             .noneMatch(concept -> OF_GAMES.contains(concept.field()));
   }
 
-  /** Only games in a state, which lists of games leave out otherwise. */
+  /** Only games in a state, or one of several, which lists of games leave out otherwise. */
   static boolean state(ReadingState draft, int first, int end, Concept concept) {
-    Filter filter = Filter.is(Fields.STATE, concept.value());
+    List<String> states = List.of(concept.value().split(","));
+    Filter filter = Filter.anyOf(Fields.STATE, states);
     boolean counts =
         draft.take(first, end, Intent.must(filter, new Said("state", concept.value())));
     if (counts) {
-      draft.state(concept.value());
+      states.forEach(draft::state);
     }
     return true;
   }

@@ -10,12 +10,16 @@ import org.muster.engine.vocabulary.Vocabulary;
 
 /**
  * Words that people make of what a game is about and what it is, in languages that write them as
- * one: "zombielajv", "Waldmilsim". The vocabulary has the usual ones whole.
+ * one: "zombielajv", "Waldmilsim", "vietnamtema". The vocabulary has the usual ones whole.
  */
 final class GameCompounds {
 
   private static final Set<String> ABOUT = Set.of(Fields.THEME, Fields.ENVIRONMENT);
   private static final Set<String> WHAT = Set.of(Fields.GAME_TYPE);
+
+  /** "vietnamtema" is a game of that theme. */
+  private static final Set<String> THEMED = Set.of("tema", "thema", "temat");
+
   private static final int SHORTEST = 4;
 
   private GameCompounds() {}
@@ -23,6 +27,7 @@ final class GameCompounds {
   /** The words, folded, with where the second part begins. */
   static Map<String, Integer> of(Vocabulary vocabulary) {
     Set<String> games = words(vocabulary, WHAT);
+    games.addAll(THEMED);
     var compounds = new HashMap<String, Integer>();
     for (String about : words(vocabulary, ABOUT)) {
       for (String game : games) {

@@ -40,7 +40,7 @@ final class PlaceIntents {
     if (radius != null) {
       return new Filter.Or(List.of(area, within));
     }
-    return isFirstLevel(place) ? area : Filter.around(area, place.point());
+    return Filter.around(area, place.point(), isFirstLevel(place));
   }
 
   private static Said said(Place place) {

@@ -33,7 +33,9 @@ record PlaceWords(Map<String, Set<String>> words) {
   /** Whether a word, or an article and a word, is just that, as far as its letters tell. */
   boolean isJustWord(ReadingState draft, int first, int end) {
     int last = end - 1;
-    boolean article = end == first + 2 && draft.signs().at(first, FunctionWord.IDLE) != null;
+    FunctionWords.Match idle = draft.signs().at(first, FunctionWord.IDLE);
+    boolean article = // but "up north" is an area
+        end == first + 2 && idle != null && !idle.meaning().strict();
     return (last == first || article)
         && isWord(Fold.place(draft.words(last, end)), draft.signs().language())
         && !(last > 0 && Capitals.isCapital(draft, last));

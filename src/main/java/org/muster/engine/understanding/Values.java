@@ -43,6 +43,9 @@ final class Values {
           "next year",
           "last year");
 
+  /** Of a relative who is named right before an age. */
+  static final String KIN = "kin";
+
   private static final Set<String> DAYS =
       Set.of("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday");
 
@@ -51,7 +54,7 @@ final class Values {
   private static final Pattern UP_TO_99 = Pattern.compile("[1-9]\\d?");
   private static final Pattern KILOMETRES = Pattern.compile("\\d{2,3}");
   private static final Pattern HOURS = Pattern.compile("\\d{1,2} \\d{1,2}");
-  private static final Pattern FIELD = Pattern.compile("[a-z_]+=[a-z0-9_]+");
+  private static final Pattern FIELD = Pattern.compile("[a-z_]+=[a-z0-9_]+(,[a-z0-9_]+)*");
   private static final Pattern MONTH = Pattern.compile("[1-9]|1[0-2]");
 
   private Values() {}
@@ -90,6 +93,7 @@ final class Values {
           case AHEAD -> value.isEmpty() || Set.of("day", "week", "month", "year").contains(value);
           case HOLIDAY -> Holidays.VALUE.matcher(value).matches();
           case AMOUNT -> AMOUNT.matcher(value).matches();
+          case AGED -> value.isEmpty() || value.equals(KIN);
           case GROUP -> value.isEmpty() || value.equals("people");
           case TONGUE -> value.length() == 2;
           case MEANS -> FIELD.matcher(value).matches();
@@ -107,7 +111,6 @@ final class Values {
               BRIDGE,
               ORDINARY,
               CHEAPEST,
-              AGED,
               SPEAKS,
               WEEK_NUMBER,
               TAKES,

@@ -82,8 +82,8 @@ class ThereaboutsTest {
 
   @Test
   void anArea_isWhatIsAroundItsMiddle() {
-    Filter area = Filter.around(Filter.is(Fields.AREA, "FR/vercors"), LEEDS);
-    Filter around = Filter.around(Filter.is(Fields.AREA, "FR/vercors"), LEEDS);
+    Filter area = Filter.around(Filter.is(Fields.AREA, "FR/vercors"), LEEDS, false);
+    Filter around = Filter.around(Filter.is(Fields.AREA, "FR/vercors"), LEEDS, false);
     assertThat(widened(must(0, area)))
         .isEqualTo(
             new Filter.Or(

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.muster.core.GeoPoint;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
@@ -332,7 +333,8 @@ class TextReaderTest {
                     Filter.is(Fields.AREA, "DE/bayern"),
                     Filter.all(
                         Filter.anyOf(Fields.REGION, Set.of("bayern", "bavaria", "baviere")),
-                        Filter.is(Fields.COUNTRY, "DE")))));
+                        Filter.is(Fields.COUNTRY, "DE")),
+                    new Filter.Within(new GeoPoint(0, 0), Filter.MIDDLE_OF_REGION))));
   }
 
   @Test
