@@ -84,6 +84,8 @@ final class PlaceAdjectives implements Reader {
       if (adjective != null && (another || isOfThing(draft, adjective))) {
         take(draft, adjective, elsewhere);
         end = adjective.end();
+      } else if (adjective != null && draft.signs().at(i).isEmpty()) {
+        draft.keep(i, adjective.end()); // of something else: a word, and spelt as it is
       }
     }
   }

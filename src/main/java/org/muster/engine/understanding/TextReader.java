@@ -63,9 +63,10 @@ public final class TextReader implements Understanding {
             new Weekdays(),
             new Concepts(vocabulary, false),
             new PlaceNames(finder, placeWords, true),
-            new Concepts(vocabulary, true),
-            // beside what was read: "milsim breton", but no "german camo"
+            // beside what was read: "milsim breton", but no "german camo"; "wallon" is no misspelt
+            // word
             new PlaceAdjectives(places),
+            new Concepts(vocabulary, true),
             new SpelledNumbers(),
             // all that is asked is known by now
             new Sites(),
