@@ -34,7 +34,13 @@ public sealed interface Filter {
   record TimeIn(String field, @Nullable Instant from, @Nullable Instant to) implements Filter {}
 
   /** Not farther than {@code metres} from a point. A document without a location is out. */
-  record Within(GeoPoint point, double metres) implements Filter {}
+  record Within(GeoPoint point, double metres) implements Filter {
+
+    /** Whether it only says where the middle of an area is. */
+    boolean isMiddle() {
+      return metres <= MIDDLE_OF_REGION;
+    }
+  }
 
   /** In a part of the map. A document without a location is out. */
   record InBox(Box box) implements Filter {}
@@ -77,11 +83,6 @@ public sealed interface Filter {
     List<Filter> parts = area instanceof Or(var any) ? any : List.of(area);
     var at = new Within(middle, isRegion ? MIDDLE_OF_REGION : MIDDLE_OF_AREA);
     return new Or(Stream.concat(parts.stream(), Stream.of(at)).toList());
-  }
-
-  /** Whether a circle only says where the middle of an area is. */
-  static boolean isMiddle(Within circle) {
-    return circle.metres() <= MIDDLE_OF_REGION;
   }
 
   /** Whether a filter, or a part of it, says where. */

@@ -123,7 +123,7 @@ public record Question(
     return clauses.stream()
         .map(Question::filter)
         .flatMap(filter -> within(filter).stream())
-        .filter(is -> !Filter.isMiddle(is))
+        .filter(within -> !within.isMiddle())
         .map(within -> new Near(within.point(), within.metres()))
         .findFirst()
         .orElse(null);

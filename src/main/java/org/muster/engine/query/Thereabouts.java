@@ -26,6 +26,9 @@ public final class Thereabouts {
 
   private static final double AROUND_REGION = 120_000;
 
+  /** No usual distance: somebody said how far. */
+  private static final double SAID = -1;
+
   /** The weekend before and the one behind, and what is not too far. */
   private static final Duration DAYS = Duration.ofDays(8);
 
@@ -265,14 +268,10 @@ public final class Thereabouts {
 
   private @Nullable Filter wider(Filter filter, boolean exact) {
     return switch (filter) {
-      case Filter.Within(var point, var metres) ->
-          metres == NEAR
-              ? new Filter.Within(point, farther * NEAR)
-              : metres == Filter.MIDDLE_OF_AREA
-                  ? new Filter.Within(point, farther * AROUND_AREA)
-                  : metres == Filter.MIDDLE_OF_REGION
-                      ? new Filter.Within(point, farther * AROUND_REGION)
-                      : null;
+      case Filter.Within(var point, var metres) -> {
+        double usual = usual(metres);
+        yield usual == SAID ? null : new Filter.Within(point, farther * usual);
+      }
       case Filter.And(var parts) when isStretch(parts) -> new Filter.And(beside(parts, exact));
       case Filter.And(var parts) -> dearer(parts);
       case Filter.Or(var parts) when inCountry && countryOf(parts) != null -> countryOf(parts);
@@ -295,6 +294,17 @@ public final class Thereabouts {
       case Filter.InBox box -> null;
       case Filter.Not not -> null;
     };
+  }
+
+  /** What is near around the middle of a circle, unless somebody said how far. */
+  private static double usual(double metres) {
+    if (metres == Filter.MIDDLE_OF_AREA) {
+      return AROUND_AREA;
+    }
+    if (metres == Filter.MIDDLE_OF_REGION) {
+      return AROUND_REGION;
+    }
+    return metres == NEAR ? NEAR : SAID;
   }
 
   /** The country of a region, which is where its name was written within a country. */

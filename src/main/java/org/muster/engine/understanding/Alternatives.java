@@ -25,9 +25,8 @@ final class Alternatives {
   /** The parameters that places are read as. */
   static final Set<String> PLACE = Set.of("near", "region", "country");
 
-  private static final Set<String> BETWEEN = Set.of("/");
-
-  private static final Set<String> JOINTS = Set.of("+", "&", "/", ",");
+  /** Between places, beside the one that is between any two alternatives: "/". */
+  private static final Set<String> JOINTS = Set.of("+", "&", ",");
 
   private static final Set<String> DATE = Set.of("from", "to");
 
@@ -89,7 +88,7 @@ final class Alternatives {
         return true;
       }
     }
-    return BETWEEN.contains(between(one, other));
+    return between(one, other).equals("/");
   }
 
   /** "Berlin + Brandenburg", "Bonn und Eifel": a town beside an area. */
@@ -99,13 +98,11 @@ final class Alternatives {
   }
 
   private boolean isAndBetween(Find one, Find other) {
+    String between = between(one, other);
     for (int i = 0; i < draft.size(); i++) {
       FunctionWords.Match and = draft.signs().at(i, FunctionWord.AND);
-      if (and != null
-          && draft.token(i).from() >= one.span().to()
-          && draft.token(and.end() - 1).to() <= other.span().from()) {
-        String words = draft.words(i, and.end());
-        return between(one, other).equals(words);
+      if (and != null && draft.words(i, and.end()).equals(between)) {
+        return true;
       }
     }
     return false;

@@ -42,8 +42,8 @@ final class FunctionWords {
           .filter(country -> Grammar.LANGUAGES.contains(likely(country)))
           .collect(Collectors.toUnmodifiableMap(country -> country, FunctionWords::likely));
 
-  /** Read where it is no word without information of the language of the text. */
-  private static final Set<FunctionWord> BESIDE_ARTICLES =
+  /** What a foreign word does not say if it carries no information in the language of the text. */
+  private static final Set<FunctionWord> NOT_WHERE_IDLE =
       EnumSet.of(
           FunctionWord.DAY,
           FunctionWord.ON,
@@ -103,15 +103,15 @@ final class FunctionWords {
 
   private void withoutForeign(List<Match> matches) {
     for (int i = matches.size() - 1; i >= 0; i--) {
-      if (isForeign(matches.get(i)) || isArticle(matches.get(i), matches)) {
+      if (isForeign(matches.get(i)) || isIdleHere(matches.get(i), matches)) {
         matches.remove(i);
       }
     }
   }
 
   /** "mon" is Monday, but not in French; "a" is "to" in Spanish, and an article in English. */
-  private boolean isArticle(Match match, List<Match> beside) {
-    return BESIDE_ARTICLES.contains(match.sign())
+  private boolean isIdleHere(Match match, List<Match> beside) {
+    return NOT_WHERE_IDLE.contains(match.sign())
         && language != null
         && !isOwn(match)
         && beside.stream()

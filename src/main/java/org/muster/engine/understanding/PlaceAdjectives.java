@@ -75,8 +75,7 @@ final class PlaceAdjectives implements Reader {
 
   @Override
   public void read(ReadingState draft) {
-    boolean elsewhere =
-        draft.readings().stream().anyMatch(is -> Alternatives.PLACE.contains(is.as()));
+    boolean elsewhere = PlaceIntents.anyIn(draft);
     int end = -1;
     for (int i = 0; i < draft.size(); i = Math.max(i + 1, end)) {
       Adjective adjective = at(draft, i);
@@ -134,11 +133,8 @@ final class PlaceAdjectives implements Reader {
             .toList();
     if (!meant.isEmpty()) {
       var found = new Found(adjective.first(), adjective.end(), adjective.end(), meant);
-      boolean point = found.place().kind() == Place.Kind.TOWN && draft.radiusMetres() == null;
-      draft.take(
-          found.first(),
-          found.end(),
-          PlaceIntents.of(draft, found, point || elsewhere ? Effect.PREFERRED : Effect.REQUIRED));
+      Effect effect = elsewhere ? Effect.PREFERRED : PlaceIntents.ofBare(draft, found.place());
+      draft.take(found.first(), found.end(), PlaceIntents.of(draft, found, effect));
     }
   }
 

@@ -26,6 +26,17 @@ final class PlaceIntents {
         Place.others(found.candidates()));
   }
 
+  /** The same of a name without a word before it: a town is a wish, an area is demanded. */
+  static Effect ofBare(ReadingState draft, Place place) {
+    boolean point = place.kind() == Place.Kind.TOWN && draft.radiusMetres() == null;
+    return point ? Effect.PREFERRED : Effect.REQUIRED;
+  }
+
+  /** Whether any place was read so far. */
+  static boolean anyIn(ReadingState draft) {
+    return draft.readings().stream().anyMatch(is -> Alternatives.PLACE.contains(is.as()));
+  }
+
   private static Filter filter(ReadingState draft, Place place) {
     Double radius = draft.radiusMetres();
     Filter area = place.filter();

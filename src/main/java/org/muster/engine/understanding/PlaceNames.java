@@ -195,8 +195,7 @@ final class PlaceNames implements Reader {
       found = likelier(draft, found);
     }
     if (whole || alternatives.isOne(draft, found) || isLikely(draft, found)) {
-      boolean point = found.place().kind() == Place.Kind.TOWN;
-      Effect effect = point && draft.radiusMetres() == null ? Effect.PREFERRED : Effect.REQUIRED;
+      Effect effect = PlaceIntents.ofBare(draft, found.place());
       draft.take(found.first(), found.end(), PlaceIntents.of(draft, found, effect));
     }
   }
@@ -250,8 +249,7 @@ final class PlaceNames implements Reader {
     boolean home = isAtHome(draft, place);
     boolean capital = found.first() > 0 && Capitals.isCapital(draft, found.first());
     boolean noun = // "welche Halle in Köln"
-        "de".equals(draft.signs().language())
-            && draft.readings().stream().anyMatch(is -> Alternatives.PLACE.contains(is.as()));
+        "de".equals(draft.signs().language()) && PlaceIntents.anyIn(draft);
     boolean sport = draft.signs().before(found.first(), FunctionWord.SPORT) != null;
     return told
         || (home && place.kind() == Place.Kind.REGION && PlaceIntents.isFirstLevel(place))

@@ -54,7 +54,8 @@ final class Values {
   private static final Pattern UP_TO_99 = Pattern.compile("[1-9]\\d?");
   private static final Pattern KILOMETRES = Pattern.compile("\\d{2,3}");
   private static final Pattern HOURS = Pattern.compile("\\d{1,2} \\d{1,2}");
-  private static final Pattern FIELD = Pattern.compile("[a-z_]+=[a-z0-9_]+(,[a-z0-9_]+)*");
+  private static final Pattern FIELD = Pattern.compile("[a-z_]+=[a-z0-9_]+");
+  private static final Pattern STATES = Pattern.compile("state=[a-z]+(,[a-z]+)+");
   private static final Pattern MONTH = Pattern.compile("[1-9]|1[0-2]");
 
   private Values() {}
@@ -96,7 +97,7 @@ final class Values {
           case AGED -> value.isEmpty() || value.equals(KIN);
           case GROUP -> value.isEmpty() || value.equals("people");
           case TONGUE -> value.length() == 2;
-          case MEANS -> FIELD.matcher(value).matches();
+          case MEANS -> FIELD.matcher(value).matches() || STATES.matcher(value).matches();
           case NO_FILTER -> FIELD.matcher(value).matches() && value.endsWith("_only");
           case MAX -> Set.of("", "money", LESS, "money " + LESS).contains(value);
           case MAX_AFTER -> value.isEmpty() || value.equals(LESS);

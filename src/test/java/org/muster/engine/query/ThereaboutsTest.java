@@ -7,7 +7,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.muster.core.GeoPoint;
@@ -81,16 +80,16 @@ class ThereaboutsTest {
   }
 
   @Test
-  void anArea_isWhatIsAroundItsMiddle() {
-    Filter area = Filter.around(Filter.is(Fields.AREA, "FR/vercors"), LEEDS, false);
-    Filter around = Filter.around(Filter.is(Fields.AREA, "FR/vercors"), LEEDS, false);
-    assertThat(widened(must(0, area)))
+  void anArea_isWhatIsAroundItsMiddle_ofARegionFarther() {
+    Filter vercors = Filter.is(Fields.AREA, "FR/vercors");
+    assertThat(widened(must(0, Filter.around(vercors, LEEDS, false))))
         .isEqualTo(
             new Filter.Or(
-                Stream.concat(
-                        ((Filter.Or) around).parts().stream(),
-                        Stream.of(new Filter.Within(LEEDS, 87_500)))
-                    .toList()));
+                List.of(vercors, new Filter.Within(LEEDS, 0), new Filter.Within(LEEDS, 87_500))));
+    assertThat(widened(must(0, Filter.around(vercors, LEEDS, true))))
+        .isEqualTo(
+            new Filter.Or(
+                List.of(vercors, new Filter.Within(LEEDS, 1), new Filter.Within(LEEDS, 210_000))));
   }
 
   @Test
