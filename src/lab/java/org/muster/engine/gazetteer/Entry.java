@@ -9,7 +9,7 @@ import java.util.Map;
  * @param country number of its country
  * @param region number of its first-level region; -1 for none
  * @param areas number of the list of what holds it; -1 for none
- * @param keys with whether each is one of its own names
+ * @param keys with what each is to the place
  * @param spellings only of regions and countries
  */
 record Entry(
@@ -21,5 +21,5 @@ record Entry(
     double lat,
     double lon,
     int population,
-    Map<String, Boolean> keys,
+    Map<String, NameKind> keys,
     List<String> spellings) {}

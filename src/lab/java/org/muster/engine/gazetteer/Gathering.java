@@ -31,7 +31,7 @@ final class Gathering {
   private final List<Regions.Region> inUse;
   private final List<BitSet> townsOfAreas;
   private final List<List<Integer>> holdersOfTowns = new ArrayList<>();
-  private final List<Map<String, Boolean>> namesOfTowns;
+  private final List<Map<String, NameKind>> namesOfTowns;
   private final Holders holders = new Holders();
 
   Gathering(List<TownRecord> towns, Regions regions, Areas areas, ReviewedNames reviewed) {
@@ -156,7 +156,7 @@ final class Gathering {
     its.stream()
         .filter(i -> towns.get(i).population() >= KNOWN)
         .mapToObj(namesOfTowns::get)
-        .forEach(names -> names.forEach((name, own) -> addIf(own, name, taken)));
+        .forEach(names -> names.forEach((name, kind) -> addIf(kind == NameKind.OWN, name, taken)));
     return taken;
   }
 
@@ -191,16 +191,16 @@ final class Gathering {
       int holding,
       BitSet its,
       Set<String> taken) {
-    Map<String, Boolean> keys = new TreeMap<>();
+    Map<String, NameKind> keys = new TreeMap<>();
     Set<String> spellings = new TreeSet<>();
     for (String other : names) {
       String own = PlaceNameKey.ownScript(other);
       if (own != null) {
-        keys.put(own, true);
+        keys.put(own, NameKind.OWN);
       }
       String latin = PlaceNameKey.latin(other);
       if (!PlaceNameKey.hasHan(other)) {
-        keys.put(latin, true);
+        keys.put(latin, NameKind.OWN);
       }
       spellings.add(latin);
     }

@@ -101,7 +101,7 @@ record GazetteerWriter(
       int place = i;
       all.get(i)
           .keys()
-          .forEach((key, own) -> (majorKeys.contains(key) ? major : minor).add(key, place, own));
+          .forEach((key, kind) -> (majorKeys.contains(key) ? major : minor).add(key, place, kind));
     }
     major.write(out);
     minor.write(out);

@@ -13,14 +13,14 @@ final class NameTableWriter {
 
   private static final int MOST_CALLS = 0xffff;
 
-  private final SortedMap<byte[], SortedMap<Integer, Boolean>> calls =
+  private final SortedMap<byte[], SortedMap<Integer, NameKind>> calls =
       new TreeMap<>(Arrays::compareUnsigned);
 
   /** Under this key the place is found; an own name stays one. */
-  void add(String key, int place, boolean own) {
+  void add(String key, int place, NameKind kind) {
     calls
         .computeIfAbsent(NameTable.bytes(key), _ -> new TreeMap<>())
-        .merge(place, own, Boolean::logicalOr);
+        .merge(place, kind, NameKind::stronger);
   }
 
   void write(DataOutputStream out) throws IOException {
@@ -28,15 +28,15 @@ final class NameTableWriter {
     out.writeInt(calls.size());
     out.writeInt(names.length);
     out.write(names);
-    for (SortedMap<Integer, Boolean> places : calls.values()) {
+    for (SortedMap<Integer, NameKind> places : calls.values()) {
       if (places.size() > MOST_CALLS) {
         throw new IllegalStateException("a name of " + places.size() + " places");
       }
       out.writeShort(places.size());
     }
-    for (SortedMap<Integer, Boolean> places : calls.values()) {
+    for (SortedMap<Integer, NameKind> places : calls.values()) {
       for (var place : places.entrySet()) {
-        out.writeInt(place.getKey() * 2 + (place.getValue() ? 1 : 0));
+        out.writeInt(place.getKey() << NameTable.KIND_BITS | place.getValue().number());
       }
     }
   }

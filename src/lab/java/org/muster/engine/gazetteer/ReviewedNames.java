@@ -20,6 +20,7 @@ final class ReviewedNames {
   private static final OfTown NONE = new OfTown(null, List.of());
 
   private final Map<Integer, OfTown> towns = new HashMap<>();
+  private final Map<Integer, List<String>> quarters = new HashMap<>();
   private final Map<Integer, Set<String>> not = new HashMap<>();
   private final Map<String, List<String>> countries = new HashMap<>();
 
@@ -39,6 +40,12 @@ final class ReviewedNames {
           throw new IllegalArgumentException("the town " + f[1] + " a second time");
         }
       }
+      case "quarters" -> {
+        fields(f, 3);
+        if (quarters.put(Integer.parseInt(f[1]), List.of(TextFile.list(f[2]))) != null) {
+          throw new IllegalArgumentException("the quarters of " + f[1] + " a second time");
+        }
+      }
       case "not" -> {
         fields(f, 3);
         for (String name : TextFile.list(f[2])) {
@@ -52,7 +59,8 @@ final class ReviewedNames {
           throw new IllegalArgumentException("the country " + f[1] + " a second time");
         }
       }
-      default -> throw new IllegalArgumentException("begins with none of town, not, country");
+      default ->
+          throw new IllegalArgumentException("begins with none of town, quarters, not, country");
     }
   }
 
@@ -64,6 +72,11 @@ final class ReviewedNames {
 
   OfTown of(int town) {
     return towns.getOrDefault(town, NONE);
+  }
+
+  /** Its parts by which people say the town. */
+  List<String> quarters(int town) {
+    return quarters.getOrDefault(town, List.of());
   }
 
   /** Whether the town must not be found by this Latin key. */
@@ -78,6 +91,7 @@ final class ReviewedNames {
   /** All towns that it speaks of. */
   Set<Integer> towns() {
     Set<Integer> all = new HashSet<>(towns.keySet());
+    all.addAll(quarters.keySet());
     all.addAll(not.keySet());
     return all;
   }

@@ -38,15 +38,15 @@ final class TownNames {
 
   private final TownRecord town;
   private final ReviewedNames reviewed;
-  private final Map<String, Boolean> keys = new TreeMap<>();
+  private final Map<String, NameKind> keys = new TreeMap<>();
 
   private TownNames(TownRecord town, ReviewedNames reviewed) {
     this.town = town;
     this.reviewed = reviewed;
   }
 
-  /** Each key, with whether it is one of the town's own names. */
-  static Map<String, Boolean> of(TownRecord town, ReviewedNames reviewed) {
+  /** Each key, with what it is to the town. */
+  static Map<String, NameKind> of(TownRecord town, ReviewedNames reviewed) {
     var names = new TownNames(town, reviewed);
     ReviewedNames.OfTown known = reviewed.of(town.id());
     names.own(town.name());
@@ -55,17 +55,18 @@ final class TownNames {
       names.own(known.local());
     }
     known.others().forEach(names::own);
+    reviewed.quarters(town.id()).forEach(quarter -> names.add(quarter, NameKind.QUARTER));
     names.alternates();
     return names.keys;
   }
 
   private void own(String name) {
-    add(name, true);
-    add(name.replaceAll("['’]", ""), true);
-    add(digraphs(name), true);
-    add(name.replaceAll("\\b(?i:saint|sankt)\\b", "St"), true);
-    add(name.replaceAll("\\bSt\\b\\.?", "Saint"), true);
-    add(name.replaceAll("\\bSte\\b\\.?", "Sainte"), true);
+    add(name, NameKind.OWN);
+    add(name.replaceAll("['’]", ""), NameKind.OWN);
+    add(digraphs(name), NameKind.OWN);
+    add(name.replaceAll("\\b(?i:saint|sankt)\\b", "St"), NameKind.OWN);
+    add(name.replaceAll("\\bSt\\b\\.?", "Saint"), NameKind.OWN);
+    add(name.replaceAll("\\bSte\\b\\.?", "Sainte"), NameKind.OWN);
     shortened(name);
   }
 
@@ -73,11 +74,11 @@ final class TownNames {
   private void shortened(String name) {
     String less = BY_THE_RIVER.matcher(name).replaceFirst("");
     if (less.length() > 2) {
-      add(less, false);
-      add(digraphs(less), false);
+      add(less, NameKind.ALTERNATE);
+      add(digraphs(less), NameKind.ALTERNATE);
     }
     if (town.country().equals("JP")) {
-      add(name.replaceAll("-(shi|ku|machi)$", ""), true);
+      add(name.replaceAll("-(shi|ku|machi)$", ""), NameKind.OWN);
     }
   }
 
@@ -91,11 +92,11 @@ final class TownNames {
             .collect(Collectors.toUnmodifiableSet());
     for (String name : names) {
       if (!mandarin.contains(PlaceNameKey.latin(name)) || PlaceNameKey.hasHan(name)) {
-        add(name, false);
-        add(digraphs(name), false);
+        add(name, NameKind.ALTERNATE);
+        add(digraphs(name), NameKind.ALTERNATE);
       }
       if (town.country().equals("JP")) {
-        add(name.replaceAll("[市区]$", ""), false);
+        add(name.replaceAll("[市区]$", ""), NameKind.ALTERNATE);
       }
     }
   }
@@ -108,19 +109,19 @@ final class TownNames {
         || !SCRIPTS.matcher(name).matches();
   }
 
-  private void add(String name, boolean own) {
-    put(PlaceNameKey.ownScript(name), own);
+  private void add(String name, NameKind kind) {
+    put(PlaceNameKey.ownScript(name), kind);
     if (!PlaceNameKey.hasHan(name)) {
-      put(PlaceNameKey.latin(name), own);
+      put(PlaceNameKey.latin(name), kind);
     }
   }
 
-  private void put(@Nullable String key, boolean own) {
+  private void put(@Nullable String key, NameKind kind) {
     if (key != null
         && !key.isEmpty()
         && NameTable.bytes(key).length <= PlaceNameKey.MOST_BYTES
         && !reviewed.isNot(town.id(), key)) {
-      keys.merge(key, own, Boolean::logicalOr);
+      keys.merge(key, kind, NameKind::stronger);
     }
   }
 

@@ -1,11 +1,9 @@
 package org.muster.community.event;
 
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.json.Json;
 import org.muster.engine.query.Document;
@@ -18,7 +16,7 @@ final class EventStates {
 
   private EventStates() {}
 
-  /** The states to search when free text may name others: the usual ones, unless it does. */
+  /** The states to search when free text may name others: the usual ones, and those. */
   static Filter findable(Set<EventQuery.State> usual, ParsedSearch asked) {
     Set<EventQuery.State> states = asked(List.of(), usual, asked, asked.since());
     return filter(states, asked.since(), asked.now());
@@ -64,7 +62,7 @@ final class EventStates {
         new Filter.TimeIn(Fields.REGISTRATION_UNTIL, now.plusMillis(1), null));
   }
 
-  /** The states that were asked for by parameter or text, else the usual ones. */
+  /** The states that were asked for by parameter, else the usual ones and those of the text. */
   static Set<EventQuery.State> asked(
       List<EventQuery.State> given,
       Set<EventQuery.State> usual,
@@ -73,14 +71,12 @@ final class EventStates {
     if (!given.isEmpty()) {
       return EnumSet.copyOf(given);
     }
-    Set<EventQuery.State> named =
-        Arrays.stream(EventQuery.State.values())
-            .filter(state -> asked.states().contains(Json.name(state)))
-            .collect(Collectors.toCollection(() -> EnumSet.noneOf(EventQuery.State.class)));
-    if (!named.isEmpty()) {
-      return named;
-    }
     var states = EnumSet.copyOf(usual);
+    for (EventQuery.State state : EventQuery.State.values()) {
+      if (asked.states().contains(Json.name(state))) {
+        states.add(state); // the text itself asks for no other
+      }
+    }
     if (since != null && since.isBefore(asked.now())) {
       states.add(EventQuery.State.COMPLETED);
     }

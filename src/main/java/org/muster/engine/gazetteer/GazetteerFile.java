@@ -21,7 +21,7 @@ import org.muster.core.CannotRunException;
 record GazetteerFile(String madeWith, Atlas atlas, NameTable major, NameTable minor) {
 
   static final int MAGIC = 0x4d50_4c43; // MPLC
-  static final int VERSION = 2;
+  static final int VERSION = 3;
   static final int HASH = 32;
 
   /** From how many people a place is found by a misspelt name. */

@@ -133,7 +133,7 @@ final class NameIndex {
       if (atlas.population(place) >= GazetteerFile.FORGIVING
           && rank.accepts(place)
           && (!ownOnly || major.own(call))) {
-        best.offer(rank.match(place, major.own(call), false, typos));
+        best.offer(rank, place, major.own(call), false, typos);
       }
     }
   }
@@ -143,7 +143,8 @@ final class NameIndex {
     for (int call = table.start(from); call < table.start(to); call++) {
       int place = table.place(call);
       if (rank.accepts(place)) {
-        best.offer(rank.match(place, table.own(call), whole, 0));
+        // who begins to type the name of a quarter does not mean the town yet
+        best.offer(rank, place, table.own(call) && (whole || !table.isQuarter(call)), whole, 0);
       }
     }
   }

@@ -23,6 +23,9 @@ final class NameTable {
 
   private static final int MARKS = 1 << 22;
 
+  /** The kind of a name takes so many bits of a call. */
+  static final int KIND_BITS = 2;
+
   private final int size;
 
   /**
@@ -35,7 +38,7 @@ final class NameTable {
   /** Where the calls of each name begin; one more at the end. */
   private final int[] starts;
 
-  /** Place number times two, plus one if it is an own name. */
+  /** The place's number, and behind it that of the {@link NameKind}. */
   private final int[] calls;
 
   /** By hash: one more than the number of a name, with the upper bits of the hash. */
@@ -109,7 +112,7 @@ final class NameTable {
       throw new IllegalArgumentException("too many names");
     }
     for (int call : calls) {
-      if (call < 0 || call >> 1 >= places) {
+      if (call < 0 || call >> KIND_BITS >= places) {
         throw new IllegalArgumentException("a name of no place");
       }
     }
@@ -197,11 +200,21 @@ final class NameTable {
   }
 
   int place(int call) {
-    return calls[call] >> 1;
+    return calls[call] >> KIND_BITS;
   }
 
+  /** Whether the place is called so, or a part of it. */
   boolean own(int call) {
-    return (calls[call] & 1) != 0;
+    return kind(call) != NameKind.ALTERNATE.number();
+  }
+
+  /** Whether only a part of the place is called so. */
+  boolean isQuarter(int call) {
+    return kind(call) == NameKind.QUARTER.number();
+  }
+
+  private int kind(int call) {
+    return calls[call] & ((1 << KIND_BITS) - 1);
   }
 
   /** Number of the first name that is not before this one; {@link #size()} if all are. */

@@ -108,19 +108,38 @@ final class Rank {
   }
 
   Match match(int place, boolean own, boolean whole, int typos) {
-    int population = Math.max(1, atlas.population(place));
-    boolean isHome = home != null && home.equals(atlas.country(place));
-    double weight = population;
+    boolean isHome = isHome(place);
+    double weight = weight(place, own, whole);
+    if (typing) {
+      double times = isHome ? HOME_WHILE_TYPING : nearness(place);
+      return new Match(place, typos, false, weight * times);
+    }
+    return new Match(place, typos, isHome && (own || atlas.population(place) >= KNOWN), weight);
+  }
+
+  /**
+   * Whether a place that is typed would come behind that match wherever it is: without a look at
+   * how near it is.
+   */
+  boolean isBehind(Match match, int place, boolean own, boolean whole, int typos) {
+    return typing
+        && (typos > match.typos()
+            || (typos == match.typos()
+                && weight(place, own, whole) * HOME_WHILE_TYPING < match.weight()));
+  }
+
+  private boolean isHome(int place) {
+    return home != null && home.equals(atlas.country(place));
+  }
+
+  /** The weight without that of where it is. */
+  private double weight(int place, boolean own, boolean whole) {
+    double weight = Math.max(1, atlas.population(place));
     if (!own) {
       weight *= typing ? ALTERNATE_WHILE_TYPING : ALTERNATE;
     }
     weight *= ofKind(place);
-    if (typing) {
-      weight *= whole ? WHOLE_WHILE_TYPING : 1;
-      double times = isHome ? HOME_WHILE_TYPING : 1;
-      return new Match(place, typos, false, weight * Math.max(times, nearness(place)));
-    }
-    return new Match(place, typos, isHome && (own || population >= KNOWN), weight);
+    return typing && whole ? weight * WHOLE_WHILE_TYPING : weight;
   }
 
   /** How many times as heavy a place is because of where it is. */

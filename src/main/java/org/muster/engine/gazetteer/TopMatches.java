@@ -22,7 +22,14 @@ final class TopMatches {
     this.most = most;
   }
 
-  void offer(Match match) {
+  /** Offers a place, see {@link Rank#match}. */
+  void offer(Rank rank, int place, boolean own, boolean whole, int typos) {
+    if (least == null || !rank.isBehind(least, place, own, whole, typos)) {
+      offer(rank.match(place, own, whole, typos));
+    }
+  }
+
+  private void offer(Match match) {
     if (least != null && Match.BEST_FIRST.compare(match, least) >= 0) {
       return;
     }

@@ -22,6 +22,7 @@ import org.muster.engine.query.PartialHit;
 import org.muster.engine.query.Position;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.Thereabouts;
+import org.muster.engine.ranking.Aim;
 import org.muster.engine.ranking.Candidates;
 import org.muster.engine.ranking.Ranked;
 import org.muster.engine.ranking.Weights;
@@ -312,8 +313,11 @@ final class SearchExecution {
     var rest = new Rest(ranked.candidates(), home, weights.beyondHome());
     boolean few = full + rest.size(weights.good()) < FEW;
     Thereabouts beyond = few ? Thereabouts.LATER : Thereabouts.BESIDE;
+    Thereabouts.ofStates(question).forEach(wider -> addBeyond(search, rest, room, wider));
     beyond.of(question).forEach(wider -> addBeyond(search, rest, room, wider));
-    if (full + rest.size() < ALMOST_NONE) {
+    int enough =
+        Aim.isOfClubs(question.clauses()) ? FEW : ALMOST_NONE; // people travel to a workshop
+    if (full + rest.size() < enough) {
       Thereabouts.FAR.of(question).forEach(wider -> addBeyond(search, rest, room, wider));
     }
     if (full + rest.size(weights.good()) < FEW) {

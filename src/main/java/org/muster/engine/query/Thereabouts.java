@@ -50,6 +50,12 @@ public final class Thereabouts {
   public static final Thereabouts FAR =
       new Thereabouts(4, HALF_A_YEAR, DAYS, HALF_A_YEAR, 2, true, true);
 
+  /** What is not on as planned, and all that may be found. */
+  private static final List<Filter> STATES =
+      List.of(
+          Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed")),
+          Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed", "published")));
+
   private static final int LAST = 1000;
 
   private final double farther;
@@ -145,6 +151,25 @@ public final class Thereabouts {
                     clauses.stream()
                         .map(other -> asked.equals(other.asked()) ? widerOr(other, exact) : other)
                         .toList())));
+      }
+    }
+    return all;
+  }
+
+  /**
+   * The question with a state of games widened: who asks what is cancelled there is shown what is
+   * postponed there, and then what takes place.
+   */
+  public static List<Wider> ofStates(Question question) {
+    var all = new ArrayList<Wider>();
+    for (int k = 0; k < question.clauses().size(); k++) {
+      if (question.clauses().get(k) instanceof Clause.Must(var span, Filter.AnyOf asked)
+          && asked.field().equals(Fields.STATE)) {
+        for (Filter states : STATES) {
+          var clauses = new ArrayList<>(question.clauses());
+          clauses.set(k, new Clause.Must(span, states));
+          all.add(new Wider(List.of(k), question.with(clauses)));
+        }
       }
     }
     return all;

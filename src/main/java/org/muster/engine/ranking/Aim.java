@@ -15,6 +15,9 @@ public final class Aim {
   private static final Set<String> GROUND = Set.of(Fields.ENVIRONMENT, Fields.AMENITY);
   private static final Set<String> RULE = Set.of(Fields.RULE);
 
+  /** Clubs that serve others, and play no games themselves. */
+  private static final Set<String> SERVING = Set.of("retailer", "federation");
+
   /** What only sites have. */
   private static final Set<String> HIRE = Set.of(Fields.PRIVATE_HIRE);
 
@@ -60,6 +63,26 @@ public final class Aim {
     }
     boolean games = asked.stream().anyMatch(filter -> has(filter, GAMES));
     return type -> type.equals("player") ? 2 : games && !type.equals("event") ? 1 : 0;
+  }
+
+  /** Whether a shop, a workshop or a federation is asked for: no game or player is one in part. */
+  public static boolean isOfClubs(List<Clause> clauses) {
+    return asked(clauses).stream().anyMatch(Aim::isOfClubs);
+  }
+
+  private static boolean isOfClubs(Filter filter) {
+    return switch (filter) {
+      case Filter.AnyOf(var field, var values) ->
+          field.equals(Fields.KIND) && SERVING.containsAll(values);
+      case Filter.Or(var parts) -> parts.stream().anyMatch(Aim::isOfClubs);
+      case Filter.And(var parts) -> parts.stream().anyMatch(Aim::isOfClubs);
+      case Filter.All all -> false;
+      case Filter.NumberIn number -> false;
+      case Filter.TimeIn time -> false;
+      case Filter.Not not -> false;
+      case Filter.Within within -> false;
+      case Filter.InBox box -> false;
+    };
   }
 
   /** Since when games are asked for, in milliseconds; what began before is running by then. */

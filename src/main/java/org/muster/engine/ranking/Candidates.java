@@ -34,6 +34,7 @@ public final class Candidates<M extends Match> {
   private final Ranking ranking;
   private final boolean isAnywhere;
   private final boolean isNear;
+  private final boolean isOfClubs;
   private final boolean isOfSites;
   private final ToIntFunction<String> later;
   private final long since;
@@ -94,6 +95,7 @@ public final class Candidates<M extends Match> {
     this.ranking = new Ranking(words);
     this.isAnywhere = Aim.isAnywhere(words.clauses());
     this.isNear = !isAnywhere && order.near() != null; // across a border is near, too
+    this.isOfClubs = Aim.isOfClubs(words.clauses());
     this.isOfSites = Aim.isOfSites(words);
     this.later = Aim.later(words.clauses());
     this.since = Aim.since(words.clauses());
@@ -159,7 +161,9 @@ public final class Candidates<M extends Match> {
     }
     // the name of a club that plays elsewhere than the text says still covers a part of it
     boolean there = !match.isAway() || bucket.plainInName();
-    boolean answer = share >= weights.partialFrom() && (bucket.inName() || (failed == 0 && there));
+    boolean mayServe = bucket.missing() == 0 || !isOfClubs || isClubOrSite(match.hit());
+    boolean answer =
+        share >= weights.partialFrom() && (bucket.inName() || (failed == 0 && there && mayServe));
     return new Judged<>(match, answer ? candidate(match, bucket, share) : null, bucket.missing());
   }
 
@@ -190,6 +194,10 @@ public final class Candidates<M extends Match> {
             hit.id().getMostSignificantBits(),
             hit.id().getLeastSignificantBits());
     return new Candidate<>(match, hit, bucket, share, lackStep, place);
+  }
+
+  private static boolean isClubOrSite(Hit hit) {
+    return hit.type().equals("club") || hit.type().equals("venue");
   }
 
   private long weeks(OptionalLong start) {

@@ -52,6 +52,10 @@ final class Concepts implements Reader {
                   new Filter.Not(Filter.is(Fields.TYPE, "event")),
                   Filter.anyOf(Fields.AMENITY, REPAIRS))));
 
+  private static final String HAS_PLACES = "has_places";
+  private static final Filter PLACES_LEFT = new Filter.NumberIn(Fields.PLACES_LEFT, 1.0, null);
+  private static final Filter NO_PLACES_LEFT = new Filter.NumberIn(Fields.PLACES_LEFT, null, 0.0);
+
   private static final int SHORT = 3;
 
   private final Vocabulary words;
@@ -140,17 +144,12 @@ final class Concepts implements Reader {
     for (Concept concept : concepts) {
       if (concept.field().equals(Fields.STATE) && state(draft, first, end, concept)) {
         return;
-      } else if (concept.field().equals("places_left") && isOfTeam(draft)) {
+      } else if (isPlacesLeft(concept) && isOfTeam(draft)) {
         Concept recruiting = new Concept(Fields.RECRUITING, "true", concept.term());
         claim(draft, first, end, List.of(recruiting), phrases);
         return;
-      } else if (concept.field().equals("places_left")) {
-        draft.take(
-            first,
-            end,
-            Intent.must(
-                new Filter.NumberIn(Fields.PLACES_LEFT, 1.0, null),
-                new Said("has_places", "true")));
+      } else if (isPlacesLeft(concept)) {
+        draft.take(first, end, Intent.must(PLACES_LEFT, new Said(HAS_PLACES, "true")));
         return;
       } else if (concept.field().equals("price_max")) {
         if (isOfSomething(draft, end)) {
@@ -176,6 +175,11 @@ final class Concepts implements Reader {
     } else if (draft.take(first, end, wish.phrases(phrases))) {
       withoutContrary(draft, first, end, wish);
     }
+  }
+
+  /** That there are places is demanded; that there is none, of a waiting list, is wished for. */
+  private static boolean isPlacesLeft(Concept concept) {
+    return concept.field().equals(Fields.PLACES_LEFT) && !concept.value().equals("0");
   }
 
   /** Where it is forbidden is no place for them. */
@@ -240,8 +244,10 @@ final class Concepts implements Reader {
       boolean says = !concept.field().equals(Fields.TYPE) || asker.types().size() > 1;
       boolean weapon = concept.field().equals("weapon");
       if (says && (!weapon || LIMITED.contains(concept.value()))) {
-        String field = weapon ? "weapon_class" : concept.field();
-        values.computeIfAbsent(field, f -> new LinkedHashSet<>()).add(concept.value());
+        boolean places = concept.field().equals(Fields.PLACES_LEFT);
+        String field = weapon ? "weapon_class" : places ? HAS_PLACES : concept.field();
+        String value = places ? String.valueOf(isPlacesLeft(concept)) : concept.value();
+        values.computeIfAbsent(field, f -> new LinkedHashSet<>()).add(value);
       }
     }
     eachAsked(values, asker);
@@ -274,6 +280,9 @@ final class Concepts implements Reader {
     }
     if (field.equals(Fields.AUDIENCE) && any.contains("adults_only")) {
       return Ages.adultsOnly();
+    }
+    if (field.equals(HAS_PLACES)) {
+      return any.contains("true") ? PLACES_LEFT : NO_PLACES_LEFT;
     }
     return field.equals("weapon_class")
         ? new Filter.Or(

@@ -68,7 +68,10 @@ record Intent(
   Clause clause(Clause.Span span) {
     return switch (effect) {
       case REQUIRED -> filter == null ? new Clause.Idle(span) : new Clause.Must(span, filter);
-      case PREFERRED -> new Clause.Should(span, filter, phrases, atLeast());
+      case PREFERRED ->
+          filter == null && phrases.isEmpty() // "is it still on?" looks for nothing
+              ? new Clause.Idle(span)
+              : new Clause.Should(span, filter, phrases, atLeast());
       case EXCLUDED -> new Clause.Never(span, filter, phrases);
       case OVERRULED, IGNORED -> new Clause.Idle(span);
     };

@@ -27,7 +27,7 @@ class GazetteerMakerTest {
 
   private static final String REGIONS = "GB\tENG\tENG\tEngland\tAngleterre|Anglie\n";
   private static final String NAMES =
-      "# towns\ntown\t1\tLeeds\tLoidis\nnot\t2\tBradders\ncountry\tGB\tBlighty\n";
+      "# towns\ntown\t1\tLeeds\tLoidis\nquarters\t1\tHeadingley\nnot\t2\tBradders\ncountry\tGB\tBlighty\n";
   private static final String AREAS =
       "# areas\narea\tGB\tWest Yorkshire\t@ENG.H3,@ENG.B4\tWest Yorks\n"
           + "area\tGB\tYorkshire\t=West Yorkshire\tYorks\n"
@@ -58,7 +58,7 @@ class GazetteerMakerTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"Leeds", "leedz", "Loidis", "リーズ", "rizu", "利兹"})
+  @ValueSource(strings = {"Leeds", "leedz", "Loidis", "Headingley", "リーズ", "rizu", "利兹"})
   void make_allNamesFindTheTown(String name) throws IOException {
     assertThat(read(make(CITIES)).named(name, null))
         .singleElement()
@@ -135,7 +135,7 @@ class GazetteerMakerTest {
         .hasMessageContaining("index/regions.txt:2");
     assertThatThrownBy(() -> new GazetteerMaker(REGIONS, NAMES + "twon\t1\n", AREAS))
         .isInstanceOf(CannotRunException.class)
-        .hasMessageContaining("index/place-names.txt:5");
+        .hasMessageContaining("index/place-names.txt:6");
     assertThatThrownBy(
             () ->
                 new GazetteerMaker(REGIONS, "town\t99\tX\t\n", AREAS)

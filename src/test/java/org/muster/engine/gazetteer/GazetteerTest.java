@@ -161,6 +161,14 @@ class GazetteerTest {
     assertThat(places.getFirst().name()).isEqualTo(name);
   }
 
+  @Test
+  void aQuarter_isItsTown_onceItsNameIsWhole() {
+    assertThat(PLACES.named("Partick", "GB").getFirst().name()).isEqualTo("Glasgow");
+    assertThat(PLACES.startingWith("partick", "GB", 5).getFirst().name()).isEqualTo("Glasgow");
+    assertThat(PLACES.startingWith("shored", "GB", 5)).extracting(Place::name).contains("London");
+    assertThat(PLACES.startingWith("part", "GB", 5).getFirst().name()).isNotEqualTo("Glasgow");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "man, NONE, GB, Manchester",

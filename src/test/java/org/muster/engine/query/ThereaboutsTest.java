@@ -176,6 +176,29 @@ class ThereaboutsTest {
   }
 
   @Test
+  void aState_isWhatElseIsOff_andThenWhatIsOn() {
+    Clause cancelled = must(0, Filter.is(Fields.STATE, "cancelled"));
+    var question =
+        new Question(
+            "a b",
+            List.of(cancelled, must(1, NEAR)),
+            new Understood(null, List.of()),
+            null,
+            Set.of());
+    assertThat(Thereabouts.ofStates(question))
+        .extracting(wider -> wider.question().clauses().getFirst().asked())
+        .containsExactly(
+            Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed")),
+            Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed", "published")));
+    assertThat(Thereabouts.ofStates(question))
+        .allSatisfy(
+            wider -> {
+              assertThat(wider.clauses()).containsExactly(0);
+              assertThat(wider.question().clauses().get(1).asked()).isEqualTo(NEAR);
+            });
+  }
+
+  @Test
   void whatIsNeitherDateNorPlace_staysAsItIs() {
     assertThat(of(must(0, new Filter.NumberIn(Fields.MIN_AGE, null, 12.0)))).isEmpty();
     assertThat(of(new Clause.Never(new Span(0, 1), NEAR, List.of()))).isEmpty();

@@ -48,6 +48,17 @@ final class AimTest {
   }
 
   @Test
+  void isOfClubs_shopsWorkshopsAndFederations() {
+    Filter shop = Filter.is(Fields.KIND, "retailer");
+    Filter repairs = Filter.is(Fields.AMENITY, "repairs");
+    assertThat(Aim.isOfClubs(clauses(ITALY, shop))).isTrue();
+    assertThat(Aim.isOfClubs(clauses(new Filter.Or(List.of(shop, repairs))))).isTrue();
+    assertThat(Aim.isOfClubs(clauses(Filter.is(Fields.KIND, "federation")))).isTrue();
+    assertThat(Aim.isOfClubs(clauses(Filter.is(Fields.KIND, "team"), repairs))).isFalse();
+    assertThat(Aim.isOfClubs(clauses(new Filter.Not(shop)))).isFalse();
+  }
+
+  @Test
   void isAnywhere_ifNothingSaysWhere() {
     assertThat(Aim.isAnywhere(clauses(HPA, CHEAP))).isTrue();
     assertThat(Aim.isAnywhere(clauses(HPA, ITALY))).isFalse();

@@ -1,0 +1,27 @@
+package org.muster.engine.gazetteer;
+
+/** What a name is to a place. */
+enum NameKind {
+  /** From a list of other names. */
+  ALTERNATE(0),
+  /** Of a part of a town, by which people say the town: "Shoreditch" is London. */
+  QUARTER(1),
+  /** It is called so, there or here. */
+  OWN(2);
+
+  private final int number;
+
+  NameKind(int number) {
+    this.number = number;
+  }
+
+  /** Its number in the gazetteer's file. */
+  int number() {
+    return number;
+  }
+
+  /** Of two kinds of the same name the one that holds. */
+  static NameKind stronger(NameKind one, NameKind other) {
+    return one.number >= other.number ? one : other;
+  }
+}
