@@ -1,5 +1,6 @@
 package org.muster.engine.gazetteer;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -20,7 +21,7 @@ final class ReviewedNames {
   private static final OfTown NONE = new OfTown(null, List.of());
 
   private final Map<Integer, OfTown> towns = new HashMap<>();
-  private final Map<Integer, List<String>> quarters = new HashMap<>();
+  private final Map<Integer, List<String>> familiar = new HashMap<>();
   private final Map<Integer, Set<String>> not = new HashMap<>();
   private final Map<String, List<String>> countries = new HashMap<>();
 
@@ -40,11 +41,11 @@ final class ReviewedNames {
           throw new IllegalArgumentException("the town " + f[1] + " a second time");
         }
       }
-      case "quarters" -> {
+      case "quarters", "nicknames" -> {
         fields(f, 3);
-        if (quarters.put(Integer.parseInt(f[1]), List.of(TextFile.list(f[2]))) != null) {
-          throw new IllegalArgumentException("the quarters of " + f[1] + " a second time");
-        }
+        familiar
+            .computeIfAbsent(Integer.parseInt(f[1]), _ -> new ArrayList<>())
+            .addAll(List.of(TextFile.list(f[2])));
       }
       case "not" -> {
         fields(f, 3);
@@ -60,7 +61,8 @@ final class ReviewedNames {
         }
       }
       default ->
-          throw new IllegalArgumentException("begins with none of town, quarters, not, country");
+          throw new IllegalArgumentException(
+              "begins with none of town, quarters, nicknames, not, country");
     }
   }
 
@@ -74,9 +76,9 @@ final class ReviewedNames {
     return towns.getOrDefault(town, NONE);
   }
 
-  /** Its parts by which people say the town. */
-  List<String> quarters(int town) {
-    return quarters.getOrDefault(town, List.of());
+  /** Its quarters and nicknames, by which people say the town. */
+  List<String> familiar(int town) {
+    return familiar.getOrDefault(town, List.of());
   }
 
   /** Whether the town must not be found by this Latin key. */
@@ -91,7 +93,7 @@ final class ReviewedNames {
   /** All towns that it speaks of. */
   Set<Integer> towns() {
     Set<Integer> all = new HashSet<>(towns.keySet());
-    all.addAll(quarters.keySet());
+    all.addAll(familiar.keySet());
     all.addAll(not.keySet());
     return all;
   }

@@ -55,7 +55,7 @@ final class TownNames {
       names.own(known.local());
     }
     known.others().forEach(names::own);
-    reviewed.quarters(town.id()).forEach(quarter -> names.add(quarter, NameKind.QUARTER));
+    reviewed.familiar(town.id()).forEach(name -> names.add(name, NameKind.FAMILIAR));
     names.alternates();
     return names.keys;
   }

@@ -143,8 +143,8 @@ final class NameIndex {
     for (int call = table.start(from); call < table.start(to); call++) {
       int place = table.place(call);
       if (rank.accepts(place)) {
-        // who begins to type the name of a quarter does not mean the town yet
-        best.offer(rank, place, table.own(call) && (whole || !table.isQuarter(call)), whole, 0);
+        // who begins to type a quarter or a nickname does not mean the town yet
+        best.offer(rank, place, table.own(call) && (whole || !table.isFamiliar(call)), whole, 0);
       }
     }
   }

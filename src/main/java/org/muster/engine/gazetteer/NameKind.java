@@ -4,8 +4,10 @@ package org.muster.engine.gazetteer;
 enum NameKind {
   /** From a list of other names. */
   ALTERNATE(0),
-  /** Of a part of a town, by which people say the town: "Shoreditch" is London. */
-  QUARTER(1),
+  /**
+   * A quarter of a town or a nickname, once it is whole: "Shoreditch" and "the Smoke" are London.
+   */
+  FAMILIAR(1),
   /** It is called so, there or here. */
   OWN(2);
 

@@ -203,14 +203,14 @@ final class NameTable {
     return calls[call] >> KIND_BITS;
   }
 
-  /** Whether the place is called so, or a part of it. */
+  /** Whether the place is called so, or a part of it, or it is a nickname. */
   boolean own(int call) {
     return kind(call) != NameKind.ALTERNATE.number();
   }
 
-  /** Whether only a part of the place is called so. */
-  boolean isQuarter(int call) {
-    return kind(call) == NameKind.QUARTER.number();
+  /** Whether it is a quarter or a nickname. */
+  boolean isFamiliar(int call) {
+    return kind(call) == NameKind.FAMILIAR.number();
   }
 
   private int kind(int call) {
