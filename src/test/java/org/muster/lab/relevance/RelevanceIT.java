@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.muster.lab.relevance.Relevance.Which;
 import org.muster.testing.DemoNode;
 
@@ -23,6 +25,7 @@ class RelevanceIT {
 
   /** On a node of its own: "this weekend" has to be the same one every day. */
   @Test
+  @Timeout(value = 12, unit = TimeUnit.MINUTES) // 1,700 texts; browsers run beside it
   void judgedQueriesAndWrongNames_areFoundAsWellAsTheFloorsSay() {
     try (DemoNode demo = DemoNode.demoAt(Relevance.CLOCK)) {
       RelevanceReport report =
