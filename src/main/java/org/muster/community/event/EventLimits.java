@@ -42,9 +42,7 @@ final class EventLimits {
       filters.and("age", new Filter.Not(new Filter.NumberIn(Fields.MIN_AGE, older, null)));
     }
     if (query.hasPlaces() != null) {
-      Filter left = new Filter.NumberIn(Fields.PLACES_LEFT, 1.0, null);
-      Filter none = new Filter.NumberIn(Fields.PLACES_LEFT, null, 0.0);
-      filters.and("has_places", query.hasPlaces() ? left : none);
+      filters.and("has_places", Filter.hasPlaces(query.hasPlaces()));
     }
   }
 

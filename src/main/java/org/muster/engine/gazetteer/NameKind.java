@@ -5,7 +5,8 @@ enum NameKind {
   /** From a list of other names. */
   ALTERNATE(0),
   /**
-   * A quarter of a town or a nickname, once it is whole: "Shoreditch" and "the Smoke" are London.
+   * A quarter of a town or a nickname, once it is whole: "Shoreditch" and "the big smoke" are
+   * London.
    */
   FAMILIAR(1),
   /** It is called so, there or here. */

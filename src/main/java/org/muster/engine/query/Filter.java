@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
@@ -16,6 +17,9 @@ public sealed interface Filter {
 
   /** The same of a first-level region, which is larger. */
   double MIDDLE_OF_REGION = 1;
+
+  /** The keyword fields of places. */
+  Set<String> WHERE = Set.of(Fields.COUNTRY, Fields.REGION, Fields.AREA);
 
   /** Every document. */
   record All() implements Filter {}
@@ -85,19 +89,41 @@ public sealed interface Filter {
     return new Or(Stream.concat(parts.stream(), Stream.of(at)).toList());
   }
 
+  /** A game with a place left, or with none. */
+  static Filter hasPlaces(boolean left) {
+    return left
+        ? new NumberIn(Fields.PLACES_LEFT, 1.0, null)
+        : new NumberIn(Fields.PLACES_LEFT, null, 0.0);
+  }
+
   /** Whether a filter, or a part of it, says where. */
   static boolean isWhere(Filter filter) {
+    return anyPart(
+        filter,
+        part ->
+            part instanceof Within
+                || part instanceof InBox
+                || (part instanceof AnyOf(var field, var values) && WHERE.contains(field)));
+  }
+
+  /** Whether one of the smallest parts of a filter is like that, even one that must not hold. */
+  static boolean anyPart(Filter filter, Predicate<Filter> like) {
+    return leaves(filter)
+        .anyMatch(leaf -> leaf instanceof Not(var part) ? anyPart(part, like) : like.test(leaf));
+  }
+
+  /** What a filter is put together from; what must not hold stays whole. */
+  static Stream<Filter> leaves(Filter filter) {
     return switch (filter) {
-      case Within within -> true;
-      case InBox box -> true;
-      case AnyOf(var field, var values) ->
-          field.equals(Fields.COUNTRY) || field.equals(Fields.REGION) || field.equals(Fields.AREA);
-      case And(var parts) -> parts.stream().anyMatch(Filter::isWhere);
-      case Or(var parts) -> parts.stream().anyMatch(Filter::isWhere);
-      case Not(var part) -> isWhere(part);
-      case All all -> false;
-      case NumberIn number -> false;
-      case TimeIn time -> false;
+      case And(var parts) -> parts.stream().flatMap(Filter::leaves);
+      case Or(var parts) -> parts.stream().flatMap(Filter::leaves);
+      case Not not -> Stream.of(not);
+      case AnyOf any -> Stream.of(any);
+      case NumberIn number -> Stream.of(number);
+      case TimeIn time -> Stream.of(time);
+      case Within within -> Stream.of(within);
+      case InBox box -> Stream.of(box);
+      case All all -> Stream.of(all);
     };
   }
 }

@@ -161,14 +161,15 @@ public final class Thereabouts {
    * postponed there, and then what takes place.
    */
   public static List<Wider> ofStates(Question question) {
+    List<Clause> clauses = question.clauses();
     var all = new ArrayList<Wider>();
-    for (int k = 0; k < question.clauses().size(); k++) {
-      if (question.clauses().get(k) instanceof Clause.Must(var span, Filter.AnyOf asked)
+    for (int k = 0; k < clauses.size(); k++) {
+      if (clauses.get(k) instanceof Clause.Must(var span, Filter.AnyOf asked)
           && asked.field().equals(Fields.STATE)) {
         for (Filter states : STATES) {
-          var clauses = new ArrayList<>(question.clauses());
-          clauses.set(k, new Clause.Must(span, states));
-          all.add(new Wider(List.of(k), question.with(clauses)));
+          if (!states.equals(asked)) {
+            all.add(new Wider(List.of(k), question.with(replaced(clauses, k, states))));
+          }
         }
       }
     }
@@ -217,7 +218,7 @@ public final class Thereabouts {
         .filter(k -> clauses.get(k) instanceof Clause.Must(var span, var filter) && !isAge(filter))
         .boxed()
         .sorted(Comparator.comparingInt(k -> worth(clauses, k)))
-        .map(k -> new Wider(List.of(k), question.with(replaced(clauses, k))))
+        .map(k -> new Wider(List.of(k), question.with(replaced(clauses, k, new Filter.All()))))
         .toList();
   }
 
@@ -248,22 +249,14 @@ public final class Thereabouts {
   }
 
   private static boolean isAge(Filter filter) {
-    return switch (filter) {
-      case Filter.NumberIn(var field, var least, var most) -> field.equals(Fields.MIN_AGE);
-      case Filter.And(var parts) -> parts.stream().anyMatch(Thereabouts::isAge);
-      case Filter.Or(var parts) -> parts.stream().anyMatch(Thereabouts::isAge);
-      case Filter.Not(var part) -> isAge(part);
-      case Filter.All all -> false;
-      case Filter.AnyOf any -> false;
-      case Filter.TimeIn time -> false;
-      case Filter.Within within -> false;
-      case Filter.InBox box -> false;
-    };
+    return Filter.anyPart(
+        filter,
+        part -> part instanceof Filter.NumberIn number && number.field().equals(Fields.MIN_AGE));
   }
 
-  private static List<Clause> replaced(List<Clause> clauses, int k) {
+  private static List<Clause> replaced(List<Clause> clauses, int k, Filter demand) {
     var others = new ArrayList<>(clauses);
-    others.set(k, new Clause.Must(clauses.get(k).span(), new Filter.All()));
+    others.set(k, new Clause.Must(clauses.get(k).span(), demand));
     return others;
   }
 

@@ -67,22 +67,13 @@ public final class Aim {
 
   /** Whether a shop, a workshop or a federation is asked for: no game or player is one in part. */
   public static boolean isOfClubs(List<Clause> clauses) {
-    return asked(clauses).stream().anyMatch(Aim::isOfClubs);
-  }
-
-  private static boolean isOfClubs(Filter filter) {
-    return switch (filter) {
-      case Filter.AnyOf(var field, var values) ->
-          field.equals(Fields.KIND) && SERVING.containsAll(values);
-      case Filter.Or(var parts) -> parts.stream().anyMatch(Aim::isOfClubs);
-      case Filter.And(var parts) -> parts.stream().anyMatch(Aim::isOfClubs);
-      case Filter.All all -> false;
-      case Filter.NumberIn number -> false;
-      case Filter.TimeIn time -> false;
-      case Filter.Not not -> false;
-      case Filter.Within within -> false;
-      case Filter.InBox box -> false;
-    };
+    return asked(clauses).stream()
+        .flatMap(Filter::leaves)
+        .anyMatch(
+            part ->
+                part instanceof Filter.AnyOf(var field, var values)
+                    && field.equals(Fields.KIND)
+                    && SERVING.containsAll(values));
   }
 
   /** Since when games are asked for, in milliseconds; what began before is running by then. */
@@ -109,17 +100,12 @@ public final class Aim {
 
   /** Whether a filter asks for one of these fields. */
   private static boolean has(Filter filter, Set<String> fields) {
-    return switch (filter) {
-      case Filter.AnyOf(var field, var values) -> fields.contains(field);
-      case Filter.NumberIn(var field, var min, var max) -> fields.contains(field);
-      case Filter.TimeIn(var field, var from, var to) -> fields.contains(field);
-      case Filter.And(var parts) -> parts.stream().anyMatch(part -> has(part, fields));
-      case Filter.Or(var parts) -> parts.stream().anyMatch(part -> has(part, fields));
-      case Filter.Not(var part) -> has(part, fields);
-      case Filter.All all -> false;
-      case Filter.Within within -> false;
-      case Filter.InBox box -> false;
-    };
+    return Filter.anyPart(
+        filter,
+        part ->
+            isOf(part, fields)
+                || (part instanceof Filter.NumberIn number && fields.contains(number.field()))
+                || (part instanceof Filter.TimeIn time && fields.contains(time.field())));
   }
 
   /** Whether they say what is wanted, and not where. */

@@ -53,8 +53,6 @@ final class Concepts implements Reader {
                   Filter.anyOf(Fields.AMENITY, REPAIRS))));
 
   private static final String HAS_PLACES = "has_places";
-  private static final Filter PLACES_LEFT = new Filter.NumberIn(Fields.PLACES_LEFT, 1.0, null);
-  private static final Filter NO_PLACES_LEFT = new Filter.NumberIn(Fields.PLACES_LEFT, null, 0.0);
 
   private static final int SHORT = 3;
 
@@ -149,7 +147,7 @@ final class Concepts implements Reader {
         claim(draft, first, end, List.of(recruiting), phrases);
         return;
       } else if (isPlacesLeft(concept)) {
-        draft.take(first, end, Intent.must(PLACES_LEFT, new Said(HAS_PLACES, "true")));
+        draft.take(first, end, Intent.must(Filter.hasPlaces(true), new Said(HAS_PLACES, "true")));
         return;
       } else if (concept.field().equals("price_max")) {
         if (isOfSomething(draft, end)) {
@@ -282,7 +280,7 @@ final class Concepts implements Reader {
       return Ages.adultsOnly();
     }
     if (field.equals(HAS_PLACES)) {
-      return any.contains("true") ? PLACES_LEFT : NO_PLACES_LEFT;
+      return Filter.hasPlaces(any.contains("true"));
     }
     return field.equals("weapon_class")
         ? new Filter.Or(

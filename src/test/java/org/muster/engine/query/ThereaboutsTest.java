@@ -196,6 +196,9 @@ class ThereaboutsTest {
               assertThat(wider.clauses()).containsExactly(0);
               assertThat(wider.question().clauses().get(1).asked()).isEqualTo(NEAR);
             });
+    Clause off = must(0, Filter.anyOf(Fields.STATE, List.of("postponed", "cancelled")));
+    var both = new Question("a b", List.of(off), new Understood(null, List.of()), null, Set.of());
+    assertThat(Thereabouts.ofStates(both)).hasSize(1); // the first is what was asked
   }
 
   @Test
