@@ -91,8 +91,8 @@ final class NodePlatform {
       }
 
       @Override
-      public Typing typing(String text) {
-        return indexer.get().completer().typing(text);
+      public Typing typing(String text, Tolerance tolerance) {
+        return indexer.get().completer().typing(text, tolerance);
       }
 
       @Override

@@ -58,7 +58,7 @@ final class Search {
                 Filter.is(Fields.TYPE, "club"),
                 Filter.is(Fields.TYPE, "venue"),
                 node.events().findable(asked),
-                node.players().findable()));
+                node.players().findable(asked.now())));
     return service.page(asked, Selection.of(findable), Orders.relevance(asked), COUNTS);
   }
 

@@ -34,7 +34,7 @@ public final class DiscoveryFeature implements Feature {
                 new Suggest(
                     platform.completer(),
                     platform.search(),
-                    new NameStore(platform.database()),
+                    new NameStore(platform.database(), platform.rows()),
                     players,
                     platform.gazetteer(),
                     platform.vocabulary(),

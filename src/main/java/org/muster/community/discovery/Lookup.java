@@ -132,7 +132,7 @@ public final class Lookup {
                       case CLUB -> Filter.is(Fields.TYPE, "club");
                       case VENUE -> Filter.is(Fields.TYPE, "venue");
                       case EVENT -> events.findable(asked);
-                      case PLAYER -> players.findable();
+                      case PLAYER -> players.findable(asked.now());
                     })
             .toList());
   }

@@ -65,7 +65,7 @@ record PlaceSuggestions(Gazetteer gazetteer) {
     if (called) { // Praha fits the text Prague as well as Prague, Oklahoma, does
       return new Fit(0, 0);
     }
-    Fit fit = typing.fit(place.name(), tolerance);
+    Fit fit = typing.fit(place.name());
     boolean forgiven = fit == null && tolerance != Tolerance.NONE; // matched with typos
     return forgiven ? SOMEHOW : fit;
   }

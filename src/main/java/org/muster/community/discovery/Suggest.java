@@ -22,6 +22,7 @@ import org.muster.engine.query.Completer.Tolerance;
 import org.muster.engine.query.Completer.Typing;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
+import org.muster.engine.query.Hit;
 import org.muster.engine.query.Home;
 import org.muster.engine.query.Near;
 import org.muster.engine.query.SearchService;
@@ -89,7 +90,7 @@ final class Suggest {
     Set<SuggestQuery.Type> types = query.types();
     int most = query.limit() + SPARE;
     Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
-    Typing typing = completer.typing(text);
+    Typing typing = completer.typing(text, tolerance);
     var choices = new ArrayList<List<? extends SuggestionCandidate>>();
     if (types.contains(SuggestQuery.Type.PLACE)) {
       choices.add(places.fitting(text, typing, tolerance, asker, most));
@@ -108,21 +109,30 @@ final class Suggest {
               .values());
     }
     List<SuggestionCandidate> best = SuggestionMerger.take(choices).stream().limit(most).toList();
-    Map<UUID, Names> names = store.byIds(best.stream().flatMap(Suggest::id).toList(), now);
-    return best.stream()
+    List<Suggestion> shown = new ArrayList<>();
+    int limit = query.limit();
+    for (int i = 0; i < best.size() && shown.size() < limit; i += limit) {
+      List<SuggestionCandidate> some = best.subList(i, Math.min(i + limit, best.size()));
+      shown.addAll(shown(some, typing, now));
+    }
+    return shown.subList(0, Math.min(limit, shown.size()));
+  }
+
+  /** Those of them that there still are. */
+  private List<Suggestion> shown(List<SuggestionCandidate> some, Typing typing, Instant now) {
+    Map<UUID, Names> names = store.of(some.stream().flatMap(Suggest::hit).toList(), now);
+    return some.stream()
         .map(
             choice ->
                 switch (choice) {
                   case SuggestionCandidate.OfPlace(var place, var fit) ->
-                      SuggestionText.of(place, typing, tolerance);
+                      SuggestionText.of(place, typing);
                   case SuggestionCandidate.OfTag(var tag, var fit) ->
-                      SuggestionText.of(tag, typing, tolerance);
+                      SuggestionText.of(tag, typing);
                   case SuggestionCandidate.OfRows(var type, var found) ->
-                      SuggestionText.of(
-                          type, names.get(found.hit().id()), found.count(), typing, tolerance);
+                      SuggestionText.of(type, names.get(found.hit().id()), found.count(), typing);
                 })
         .filter(Objects::nonNull)
-        .limit(query.limit())
         .toList();
   }
 
@@ -134,7 +144,7 @@ final class Suggest {
       case CLUB -> Stream.of(Filter.is(Fields.TYPE, "club"));
       case VENUE -> Stream.of(Filter.is(Fields.TYPE, "venue"));
       case EVENT -> Stream.of(goingToBe(now));
-      case PLAYER -> Stream.of(players.findable());
+      case PLAYER -> Stream.of(players.findable(now));
       case PLACE, TAG -> Stream.empty();
     };
   }
@@ -151,9 +161,9 @@ final class Suggest {
     return SuggestQuery.Type.valueOf(document.toUpperCase(Locale.ROOT));
   }
 
-  private static Stream<UUID> id(SuggestionCandidate choice) {
+  private static Stream<Hit> hit(SuggestionCandidate choice) {
     return choice instanceof SuggestionCandidate.OfRows(var type, var found)
-        ? Stream.of(found.hit().id())
+        ? Stream.of(found.hit())
         : Stream.empty();
   }
 }

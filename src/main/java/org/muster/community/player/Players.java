@@ -80,8 +80,8 @@ public final class Players {
   }
 
   /** Filters the players that the public may find now. */
-  public Filter findable() {
-    return PlayerIndex.ofAge(clock.instant());
+  public Filter findable(Instant now) {
+    return PlayerIndex.ofAge(now);
   }
 
   /**

@@ -2,16 +2,20 @@ package org.muster.engine.lucene;
 
 import java.util.PriorityQueue;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Fit;
 
 /** The best names of one type. */
 final class BestNames {
 
-  private static final double NEAR_M = 10_000;
+  /** No place is so many steps away. */
+  private static final int FARTHEST = 20;
 
   private final int most;
   private final PriorityQueue<SameName> heap =
       new PriorityQueue<>((a, b) -> SameName.ORDER.compare(b, a));
+
+  private long worst = Long.MAX_VALUE;
 
   BestNames(int most) {
     this.most = most;
@@ -19,34 +23,31 @@ final class BestNames {
 
   /** Whether a name can be among them for all that its fit says. */
   boolean takes(Fit fit) {
-    SameName last = heap.peek();
-    return last == null || heap.size() < most || SameName.rank(fit) <= last.rank();
+    return takes(SameName.order(fit, 0, 0));
   }
 
-  /** Whether a name that is like this, or worse, can be among them. */
-  boolean takes(Fit fit, int distanceStep, long weeks, int countStep, String name) {
-    SameName last = heap.peek();
-    return last == null
-        || heap.size() < most
-        || last.compare(fit, distanceStep, weeks, countStep, name) > 0;
+  /** Whether a name can be among them that comes there, or later: {@link SameName#order}. */
+  boolean takes(long order) {
+    return order <= worst;
+  }
+
+  /** Whether a name can be among them that comes there, or later. */
+  boolean takes(long order, String name) {
+    SameName last = last();
+    return last == null || order < worst || (order == worst && name.compareTo(last.name()) < 0);
   }
 
   /** What is farther away can't be among them with this fit. */
   double metres(Fit fit) {
-    SameName last = heap.peek();
-    return last == null
-            || heap.size() < most
-            || SameName.rank(fit) < last.rank()
-            || last.distanceStep() > 20
+    SameName last = last();
+    return last == null || !fit.equals(last.fit()) || last.distanceStep() > FARTHEST
         ? Double.POSITIVE_INFINITY
-        : NEAR_M * (1L << (last.distanceStep() + 1));
+        : DistanceSteps.metres(last.distanceStep() + 1);
   }
 
-  /** How often the distance is twice what is still near. */
-  static int step(double metres) {
-    return metres == Double.POSITIVE_INFINITY
-        ? Integer.MAX_VALUE
-        : Math.getExponent(1 + metres / NEAR_M);
+  /** The last one, once there is room for no other. */
+  private @Nullable SameName last() {
+    return heap.size() < most ? null : heap.peek();
   }
 
   void add(SameName same) {
@@ -54,6 +55,8 @@ final class BestNames {
     if (heap.size() > most) {
       heap.poll();
     }
+    SameName last = last();
+    worst = last == null ? Long.MAX_VALUE : last.order();
   }
 
   Stream<SameName> stream() {

@@ -17,8 +17,8 @@ public record LuceneCompleter(CurrentIndex index) implements Completer {
   }
 
   @Override
-  public Typing typing(String text) {
-    return PrefixText.of(text);
+  public Typing typing(String text, Tolerance tolerance) {
+    return PrefixText.of(text, tolerance);
   }
 
   @Override

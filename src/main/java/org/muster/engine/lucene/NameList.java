@@ -43,13 +43,13 @@ record NameList(List<List<String>> names, SortedNames begun) implements Dictiona
 
   @Override
   public List<Entry> fitting(String text, Tolerance tolerance) {
-    PrefixText typed = PrefixText.of(text);
+    PrefixText typed = PrefixText.of(text, tolerance);
     if (typed.isEmpty()) {
       return List.of();
     }
     var fitting = new ArrayList<Entry>();
     for (int i : candidates(typed, tolerance)) {
-      Fit fit = typed.fit(names.get(i), tolerance);
+      Fit fit = typed.fit(names.get(i));
       if (fit != null) {
         fitting.add(new Entry(i, fit));
       }

@@ -29,7 +29,7 @@ final class PlaceColumn {
   /** Cell by cell, ascending in each. */
   private final int[] docs;
 
-  /** The same places as points of a sphere of radius 1, in the order of {@code docs}. */
+  /** The same places as points of a sphere of radius 1, by document. */
   private final double[] xs;
 
   private final double[] ys;
@@ -41,14 +41,14 @@ final class PlaceColumn {
     this.cells = cells;
     this.ends = ends;
     this.docs = docs;
-    this.xs = new double[docs.length];
-    this.ys = new double[docs.length];
-    this.zs = new double[docs.length];
-    for (int at = 0; at < docs.length; at++) {
-      double[] point = onSphere(lats[docs[at]], lons[docs[at]]);
-      xs[at] = point[0];
-      ys[at] = point[1];
-      zs[at] = point[2];
+    this.xs = new double[lats.length];
+    this.ys = new double[lats.length];
+    this.zs = new double[lats.length];
+    for (int doc : docs) {
+      double[] point = onSphere(lats[doc], lons[doc]);
+      xs[doc] = point[0];
+      ys[doc] = point[1];
+      zs[doc] = point[2];
     }
   }
 
@@ -133,24 +133,32 @@ final class PlaceColumn {
   /** The documents that are not farther from a point than so many metres. */
   DocSet within(GeoPoint point, double metres) {
     double[] centre = onSphere(point.lat(), point.lon());
-    double half = Math.sin(Math.min(Math.PI / 2, metres / (2 * GeoPoint.EARTH_RADIUS_M)));
-    double most = 4 * half * half; // the square of the straight line through a sphere of radius 1
+    double most = chordSquared(metres);
     return in(
         Rectangle.fromPointDistance(point.lat(), point.lon(), metres),
-        at -> {
-          double x = xs[at] - centre[0];
-          double y = ys[at] - centre[1];
-          double z = zs[at] - centre[2];
-          return x * x + y * y + z * z <= most;
-        });
+        at -> chordSquared(docs[at], centre) <= most);
   }
 
   /** A point on a sphere of radius 1. */
-  private static double[] onSphere(double lat, double lon) {
+  static double[] onSphere(double lat, double lon) {
     double phi = Math.toRadians(lat);
     double lambda = Math.toRadians(lon);
     double across = Math.cos(phi);
     return new double[] {across * Math.cos(lambda), across * Math.sin(lambda), Math.sin(phi)};
+  }
+
+  /** The square of the straight line through a sphere of radius 1 between places that far apart. */
+  static double chordSquared(double metres) {
+    double half = Math.sin(Math.min(Math.PI / 2, metres / (2 * GeoPoint.EARTH_RADIUS_M)));
+    return 4 * half * half;
+  }
+
+  /** That of a document that is somewhere, from a {@link #onSphere point}. */
+  double chordSquared(int doc, double[] point) {
+    double x = xs[doc] - point[0];
+    double y = ys[doc] - point[1];
+    double z = zs[doc] - point[2];
+    return x * x + y * y + z * z;
   }
 
   /** About how many metres it is to a point that is not far; more, but not exactly, if it is. */

@@ -12,13 +12,13 @@ final class SameName {
 
   /** The better one first. */
   static final Comparator<SameName> ORDER =
-      (one, other) ->
-          one.compare(
-              other.fit,
-              other.distanceStep,
-              other.weeks,
-              NameGroup.step(other.count),
-              other.name());
+      Comparator.comparingLong((SameName same) -> same.order()).thenComparing(SameName::name);
+
+  private static final int STEP_BITS = 5;
+  private static final int WEEK_BITS = 20;
+  private static final int COUNT_BITS = 6;
+  private static final int LENGTH_BITS = 12;
+  private static final int BEHIND_FIT = STEP_BITS + WEEK_BITS + COUNT_BITS + LENGTH_BITS;
 
   private final NameGroup group;
   private Fit fit;
@@ -39,36 +39,50 @@ final class SameName {
     return group.type();
   }
 
-  private String name() {
+  String name() {
     return group.name();
-  }
-
-  int rank() {
-    return rank(fit);
   }
 
   int distanceStep() {
     return distanceStep;
   }
 
+  Fit fit() {
+    return fit;
+  }
+
+  /** All but its name, as a number that sorts so. */
+  long order() {
+    return order(fit, distanceStep, weeks) + rest(NameGroup.step(count), name().length());
+  }
+
+  /**
+   * Where names come with this fit, that far away and that late, if not before: see {@link #rest}.
+   */
+  static long order(Fit fit, int step, long weeks) {
+    return (long) rank(fit) << BEHIND_FIT
+        | (long) Math.min(step, most(STEP_BITS)) << (BEHIND_FIT - STEP_BITS)
+        | Math.min(weeks, most(WEEK_BITS)) << (COUNT_BITS + LENGTH_BITS);
+  }
+
+  /** What a name adds to that: the more of it, then the shorter, the less. */
+  static long rest(int countStep, int length) {
+    return (long) (most(COUNT_BITS) - countStep) << LENGTH_BITS
+        | Math.min(length, most(LENGTH_BITS));
+  }
+
+  private static int most(int bits) {
+    return (1 << bits) - 1;
+  }
+
   /** A fit as a number that sorts as it does. */
-  static int rank(Fit fit) {
+  private static int rank(Fit fit) {
     return fit.typos() << 3 | fit.looseness() << 1 | fit.other();
   }
 
   /** How long it is until then; what is over or has no time is now. */
   static long weeks(long now, long starts) {
     return Math.max(0, starts - now) / WEEK_MS;
-  }
-
-  /** Less than 0 if this comes before a name of that kind. */
-  int compare(Fit fits, int step, long inWeeks, int countStep, String called) {
-    int order = Integer.compare(rank(fit), rank(fits));
-    order = order != 0 ? order : Integer.compare(distanceStep, step);
-    order = order != 0 ? order : Long.compare(weeks, inWeeks);
-    order = order != 0 ? order : Integer.compare(countStep, NameGroup.step(count));
-    order = order != 0 ? order : Integer.compare(name().length(), called.length());
-    return order != 0 ? order : name().compareTo(called);
   }
 
   /** One more of them, which stands for the name if it is nearer or sooner. */

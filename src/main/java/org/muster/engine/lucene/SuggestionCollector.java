@@ -31,7 +31,7 @@ final class SuggestionCollector {
   }
 
   static List<Completion> run(Request request, Snapshot snapshot) {
-    PrefixText typed = PrefixText.of(request.text());
+    PrefixText typed = PrefixText.of(request.text(), request.tolerance());
     if (typed.isEmpty()) { // nothing but signs
       return List.of();
     }

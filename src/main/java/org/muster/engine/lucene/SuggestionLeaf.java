@@ -33,6 +33,7 @@ final class SuggestionLeaf {
   private final DocSet passes;
   private final @Nullable NumberColumn starts;
   private final long now;
+  private final @Nullable DistanceSteps distances;
   private final BitSet seen;
   private final BestNames[] best;
   private @Nullable BitSet others;
@@ -48,6 +49,8 @@ final class SuggestionLeaf {
     this.passes = part.live().and(segment.passing(request.filter()));
     this.starts = segment.number(Fields.STARTS_AT);
     this.now = request.now().toEpochMilli();
+    GeoPoint near = request.near();
+    this.distances = near == null ? null : new DistanceSteps(near);
     this.seen = new BitSet(entries.size());
     KeywordColumn types = segment.keyword(Fields.TYPE);
     String[] all = types == null ? new String[] {""} : types.values();
@@ -72,6 +75,9 @@ final class SuggestionLeaf {
 
   /** Names that have every word, the last one perhaps begun. */
   void words() {
+    if (!isAnyTaking(PARTS)) {
+      return;
+    }
     List<String> words = typed.words();
     boolean latin = Latin.isLatin(joined);
     if (words.size() == 1 && latin) {
@@ -161,15 +167,15 @@ final class SuggestionLeaf {
   /** How an entry's first name fits; if it does not, the best of the others. */
   private @Nullable Fit fit(int entry) {
     List<List<String>> names = entries.names().get(entry);
-    Fit best = typed.fit(names.getFirst(), entries.whole().key(entry), request.tolerance());
+    Fit best = typed.fit(names.getFirst(), entries.whole().key(entry));
     return best != null || names.size() == 1 ? best : otherFit(names);
   }
 
   /** The best fit of the names behind the first one. */
   private @Nullable Fit otherFit(List<List<String>> names) {
     Fit best = null;
-    for (List<String> name : names.subList(1, names.size())) {
-      Fit fit = typed.fit(name, request.tolerance());
+    for (int i = 1; i < names.size(); i++) {
+      Fit fit = typed.fit(names.get(i));
       if (fit != null && (best == null || fit.compareTo(best) < 0)) {
         best = fit;
       }
@@ -196,23 +202,33 @@ final class SuggestionLeaf {
     }
   }
 
+  /** Whether names of some type can be among the best with this fit. */
+  private boolean isAnyTaking(Fit fit) {
+    for (BestNames names : best) {
+      if (names.takes(fit)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether one of the documents of an entry can make it one of the best. */
   private boolean hasGood(int entry, Fit fit, BestNames top) {
     GeoPoint near = request.near();
     double degrees = near == null ? 0 : top.metres(fit) / METRES_TO_A_DEGREE;
-    NameGroup group = null;
     for (int i = entries.from(entry); i < entries.ends()[entry]; i++) {
       int doc = entries.docs()[i];
       if (!passes.has(doc)
           || (near != null && Math.abs(segment.places().lat(doc) - near.lat()) > degrees)) {
         continue;
       }
-      group = group == null ? entries.groups()[entry] : group;
-      int countStep = NameGroup.step(group.documents().get());
       long weeks = SameName.weeks(now, start(doc));
-      if (top.takes(fit, 0, weeks, countStep, group.name())
-          && top.takes(fit, distanceStep(doc), weeks, countStep, group.name())) {
-        return true;
+      if (top.takes(SameName.order(fit, 0, weeks))) {
+        NameGroup group = entries.groups()[entry];
+        long rest = SameName.rest(NameGroup.step(group.documents().get()), group.name().length());
+        if (top.takes(SameName.order(fit, distanceStep(doc), weeks) + rest, group.name())) {
+          return true;
+        }
       }
     }
     return false;
@@ -255,9 +271,7 @@ final class SuggestionLeaf {
     return start == NumberColumn.NONE ? now : start;
   }
 
-  /** What is nowhere is farthest. */
   private int distanceStep(int doc) {
-    GeoPoint near = request.near();
-    return near == null ? 0 : BestNames.step(segment.places().metresTo(doc, near));
+    return distances == null ? 0 : distances.of(doc, segment.places());
   }
 }

@@ -20,7 +20,7 @@ public interface Completer {
   List<Completion> complete(Request request);
 
   /** Words to compare names with. */
-  Typing typing(String text);
+  Typing typing(String text, Tolerance tolerance);
 
   /** Names that are in no index, prepared for many comparisons. */
   Dictionary dictionary(List<String> names);
@@ -62,10 +62,10 @@ public interface Completer {
   interface Typing {
 
     /** How well it fits a name; null if it does not. */
-    @Nullable Fit fit(String name, Tolerance tolerance);
+    @Nullable Fit fit(String name);
 
-    /** What of the name was typed: in order, apart from each other. */
-    List<Range> highlights(String name, Tolerance tolerance);
+    /** What of the name was typed, in order, apart from each other; null if it does not fit. */
+    @Nullable List<Range> highlights(String name);
   }
 
   /** Names prepared. */

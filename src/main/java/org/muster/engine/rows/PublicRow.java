@@ -25,4 +25,9 @@ public record PublicRow<T>(
   public PublicRow(UUID id, T row, @Nullable GeoPoint point) {
     this(id, row, point, List.of(), true);
   }
+
+  /** The same with something else to show. */
+  <U> PublicRow<U> with(U other) {
+    return new PublicRow<>(id, other, point, turns, mayBeKept);
+  }
 }

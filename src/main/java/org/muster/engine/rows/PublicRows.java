@@ -1,7 +1,6 @@
 package org.muster.engine.rows;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -10,16 +9,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Near;
 import org.muster.engine.query.ShownRow;
+import org.muster.platform.changelog.Change;
 
-/** The rows of one type as anybody may see them: from the cache, or from the database. */
+/** The rows of one type as lists show them to anybody: from the cache, or from the database. */
 public final class PublicRows<T> {
 
-  private final RowCache cache;
   private final RowForm<T> form;
+  private final PublicValues<ListedRow<T>> values;
 
   public PublicRows(RowCache cache, RowForm<T> form) {
-    this.cache = cache;
     this.form = form;
+    values = new PublicValues<>(cache, new AsListed<>(form));
   }
 
   /**
@@ -29,34 +29,44 @@ public final class PublicRows<T> {
    * @param now what the clock says
    */
   public Map<UUID, ShownRow<T>> among(Collection<UUID> ids, @Nullable Near near, Instant now) {
-    Map<UUID, ShownRow<T>> shown = HashMap.newHashMap(ids.size());
-    if (ids.isEmpty()) {
-      return shown;
-    }
-    if (!cache.isUsable()) {
-      form.loading().load(ids, now).forEach(row -> shown.put(row.id(), plain(row, near)));
-      return shown;
-    }
-    RowCache.Page<T> page = cache.page(form, ids, now);
-    page.found().forEach(row -> shown.put(row.id(), row.shown(near)));
-    if (!page.missing().isEmpty()) {
-      List<KeptRow<T>> read = new ArrayList<>();
-      for (PublicRow<T> row : form.loading().load(page.missing(), now)) {
-        if (row.mayBeKept()) {
-          KeptRow<T> kept = KeptRow.of(form, row, now);
-          read.add(kept);
-          shown.put(row.id(), kept.shown(near));
-        } else {
-          shown.put(row.id(), plain(row, near));
-        }
-      }
-      cache.keep(form, read, page.generation());
-    }
+    List<Change> rows = ids.stream().map(id -> new Change(form.type(), id)).toList();
+    Map<UUID, ShownRow<T>> shown = HashMap.newHashMap(rows.size());
+    values.among(rows, now).forEach((id, row) -> shown.put(id, row.shown(near)));
     return shown;
   }
 
-  private ShownRow<T> plain(PublicRow<T> row, @Nullable Near near) {
-    Long metres = Near.distance(near, row.point());
-    return ShownRow.plain(metres == null ? row.row() : form.placing().at(row.row(), metres));
+  /** Rows of lists are kept as JSON. */
+  private record AsListed<T>(RowForm<T> form) implements PublicValues.Form<ListedRow<T>> {
+    @Override
+    public RowCache.Use use() {
+      return RowCache.Use.LIST;
+    }
+
+    @Override
+    public List<PublicRow<ListedRow<T>>> load(Collection<Change> rows, Instant now) {
+      List<UUID> ids = rows.stream().map(Change::id).toList();
+      return form.loading().load(ids, now).stream().map(this::plain).toList();
+    }
+
+    private PublicRow<ListedRow<T>> plain(PublicRow<T> row) {
+      return row.with(new ListedRow.Plain<>(form, row.row(), row.point()));
+    }
+
+    @Override
+    public ListedRow<T> kept(ListedRow<T> row) {
+      return json(row);
+    }
+
+    @Override
+    public long bytes(ListedRow<T> row) {
+      return json(row).bytes();
+    }
+
+    private static <T> RowJson<T> json(ListedRow<T> row) {
+      return switch (row) {
+        case ListedRow.Plain<T> plain -> RowJson.of(plain);
+        case RowJson<T> json -> json;
+      };
+    }
   }
 }

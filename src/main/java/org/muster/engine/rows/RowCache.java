@@ -8,7 +8,6 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.platform.changelog.Change;
 
 /**
- * Keeps rows of all types, those that were used last, up to a number of bytes.
+ * Keeps what rows of all types show, those that were used last, up to a number of bytes.
  *
  * <p>Two rules make it safe. A row is kept only if nothing was announced between the moment before
  * its {@code SELECT} and now, so it is never older than what was announced. And it is used only
@@ -34,8 +33,20 @@ public final class RowCache {
   private final long capacity;
   private final BooleanSupplier inTransaction;
 
+  /** What values of rows are kept for. */
+  public enum Use {
+    /** To be shown in lists. */
+    LIST,
+    /** To be suggested while somebody types. */
+    SUGGESTION
+  }
+
+  private static final List<Use> USES = List.of(Use.values());
+
+  private record Key(Change row, Use use) {}
+
   private final ReentrantLock lock = new ReentrantLock();
-  private final Map<Change, KeptRow<?>> rows = new LinkedHashMap<>(16, 0.75f, true);
+  private final Map<Key, Kept<?>> rows = new LinkedHashMap<>(16, 0.75f, true);
   private long size;
   private long generation;
 
@@ -74,7 +85,11 @@ public final class RowCache {
     lock.lock();
     try {
       generation++;
-      changes.forEach(change -> forget(rows.remove(change)));
+      for (Change change : changes) {
+        for (Use use : USES) {
+          forget(rows.remove(new Key(change, use)));
+        }
+      }
     } finally {
       lock.unlock();
     }
@@ -146,22 +161,22 @@ public final class RowCache {
    *
    * @param generation for {@link #keep}, once that was read
    */
-  record Page<T>(List<KeptRow<T>> found, List<UUID> missing, long generation) {}
+  record Page<V>(List<Kept<V>> found, List<Change> missing, long generation) {}
 
-  @SuppressWarnings("unchecked") // a type has one form
-  <T> Page<T> page(RowForm<T> form, Collection<UUID> ids, Instant now) {
-    List<KeptRow<T>> found = new ArrayList<>(ids.size());
-    List<UUID> missing = new ArrayList<>();
+  @SuppressWarnings("unchecked") // all values of a use and type come from one form
+  <V> Page<V> page(Use use, Collection<Change> asked, Instant now) {
+    List<Kept<V>> found = new ArrayList<>(asked.size());
+    List<Change> missing = new ArrayList<>();
     long noted;
     lock.lock();
     try {
       noted = generation;
-      for (UUID id : ids) {
-        KeptRow<?> row = rows.get(new Change(form.type(), id));
-        if (row != null && row.holdsAt(now)) {
-          found.add((KeptRow<T>) row);
+      for (Change row : asked) {
+        Kept<?> kept = rows.get(new Key(row, use));
+        if (kept != null && kept.holdsAt(now)) {
+          found.add((Kept<V>) kept);
         } else {
-          missing.add(id);
+          missing.add(row);
         }
       }
     } finally {
@@ -172,14 +187,14 @@ public final class RowCache {
     return new Page<>(found, missing, noted);
   }
 
-  /** Keeps rows, unless something was announced since the generation was noted. */
-  <T> void keep(RowForm<T> form, List<KeptRow<T>> read, long noted) {
+  /** Keeps values, unless something was announced since the generation was noted. */
+  <V> void keep(Use use, List<Kept<V>> read, long noted) {
     lock.lock();
     try {
       if (generation == noted) {
-        for (KeptRow<T> row : read) {
-          forget(rows.put(new Change(form.type(), row.id()), row));
-          size += row.bytes();
+        for (Kept<V> kept : read) {
+          forget(rows.put(new Key(kept.row(), use), kept));
+          size += kept.bytes();
         }
         evict();
       }
@@ -189,14 +204,14 @@ public final class RowCache {
   }
 
   private void evict() {
-    Iterator<KeptRow<?>> oldest = rows.values().iterator();
+    Iterator<Kept<?>> oldest = rows.values().iterator();
     while (size > capacity && oldest.hasNext()) {
       forget(oldest.next());
       oldest.remove();
     }
   }
 
-  private void forget(@Nullable KeptRow<?> row) {
+  private void forget(@Nullable Kept<?> row) {
     if (row != null) {
       size -= row.bytes();
     }

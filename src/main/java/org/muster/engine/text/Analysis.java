@@ -5,6 +5,7 @@ import java.io.Reader;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import org.apache.lucene.analysis.Analyzer;
@@ -56,7 +57,17 @@ public final class Analysis {
   private static final int LONGEST_WORD = 64;
 
   /** The analyzer of every text field. */
-  public static final Analyzer WORDS = new Words();
+  public static final Analyzer WORDS = new Words(true);
+
+  /** The same where there is nothing to map. */
+  private static final Analyzer UNMAPPED = new Words(false);
+
+  /** All there is to be mapped begins with one of these. */
+  private static final BitSet MAPPED = new BitSet();
+
+  static {
+    UNDECOMPOSED.keySet().forEach(letters -> MAPPED.set(letters.charAt(0)));
+  }
 
   private Analysis() {}
 
@@ -80,10 +91,20 @@ public final class Analysis {
     return tokens(text).stream().map(Token::word).toList();
   }
 
+  private static boolean isMapped(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (MAPPED.get(text.charAt(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The words of a text and where they stand, in order. */
   public static List<Token> tokens(String text) {
     var words = new ArrayList<Token>();
-    try (TokenStream stream = WORDS.tokenStream("", new StringReader(text))) {
+    Analyzer analyzer = isMapped(text) ? WORDS : UNMAPPED;
+    try (TokenStream stream = analyzer.tokenStream("", new StringReader(text))) {
       CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
       OffsetAttribute offset = stream.addAttribute(OffsetAttribute.class);
       stream.reset();
@@ -98,6 +119,12 @@ public final class Analysis {
   }
 
   private static final class Words extends Analyzer {
+    private final boolean isMapped;
+
+    Words(boolean isMapped) {
+      this.isMapped = isMapped;
+    }
+
     @Override
     protected TokenStreamComponents createComponents(String field) {
       var tokenizer = new ICUTokenizer();
@@ -114,7 +141,7 @@ public final class Analysis {
 
     @Override
     protected Reader initReader(String field, Reader reader) {
-      return new MappingCharFilter(MAPPING, reader);
+      return isMapped ? new MappingCharFilter(MAPPING, reader) : reader;
     }
   }
 }

@@ -11,11 +11,10 @@ import org.muster.engine.query.Range;
 import org.muster.engine.text.Analysis.Token;
 
 /**
- * What somebody has typed so far, compared with names.
- *
- * @param words folded as the index folds; at most {@value Words#MOST}
+ * What somebody has typed so far, compared with names. What that needs of the text is worked out
+ * once.
  */
-public record PrefixText(List<String> words) implements Typing {
+public final class PrefixText implements Typing {
 
   private static final int WHOLE = 0;
   private static final int BEGINNING = 1;
@@ -24,18 +23,46 @@ public record PrefixText(List<String> words) implements Typing {
   /** Longer words are compared as they are: an automaton for their typos would grow too large. */
   private static final int LONGEST_FORGIVEN = 30;
 
-  public static PrefixText of(String text) {
+  private final List<Typed> typed;
+  private final Typed all;
+  private final boolean isLatin;
+  private final boolean isFirstSure;
+
+  /**
+   * A word as it was typed, or all of them without spaces.
+   *
+   * @param allowed how many letters may be wrong
+   */
+  private record Typed(String text, Typos.Word word, int allowed) {
+    static Typed of(String text, Tolerance tolerance) {
+      return new Typed(text, Typos.Word.of(text), PrefixText.allowed(text, tolerance));
+    }
+  }
+
+  private PrefixText(List<String> words, Tolerance tolerance) {
+    typed = words.stream().map(word -> Typed.of(word, tolerance)).toList();
+    all = typed.size() == 1 ? typed.getFirst() : Typed.of(String.join("", words), tolerance);
+    isLatin = Latin.isLatin(all.text());
+    isFirstSure = tolerance == Tolerance.BEHIND_FIRST_LETTER;
+  }
+
+  /** Of a text, its first {@link QueryWords#MOST} words, folded as the index folds. */
+  public static PrefixText of(String text, Tolerance tolerance) {
     List<String> words = Analysis.words(text);
-    return new PrefixText(List.copyOf(words.subList(0, Math.min(words.size(), QueryWords.MOST))));
+    return new PrefixText(words.subList(0, Math.min(words.size(), QueryWords.MOST)), tolerance);
   }
 
   public boolean isEmpty() {
-    return words.isEmpty();
+    return typed.isEmpty();
+  }
+
+  public List<String> words() {
+    return typed.stream().map(Typed::text).toList();
   }
 
   /** Everything without spaces. */
   public String joined() {
-    return words.size() == 1 ? words.getFirst() : String.join("", words);
+    return all.text();
   }
 
   /** How many wrong letters a word may have. */
@@ -53,48 +80,54 @@ public record PrefixText(List<String> words) implements Typing {
   }
 
   @Override
-  public @Nullable Fit fit(String name, Tolerance tolerance) {
-    return fit(Analysis.words(name), tolerance);
+  public @Nullable Fit fit(String name) {
+    return fit(Analysis.words(name));
   }
 
-  /** As {@link #fit(String, Tolerance)}, of a name's words. */
-  public @Nullable Fit fit(List<String> name, Tolerance tolerance) {
-    return fit(name, String.join("", name), tolerance);
+  /** As {@link #fit(String)}, of a name's words. */
+  public @Nullable Fit fit(List<String> name) {
+    return fit(name, name.size() == 1 ? name.getFirst() : String.join("", name));
   }
 
   /**
-   * As {@link #fit(String, Tolerance)}.
+   * As {@link #fit(String)}.
    *
    * @param name its words
    * @param called all of them without spaces
    */
-  public @Nullable Fit fit(List<String> name, String called, Tolerance tolerance) {
-    if (words.isEmpty() || name.isEmpty()) {
+  public @Nullable Fit fit(List<String> name, String called) {
+    if (typed.isEmpty() || name.isEmpty()) {
       return null;
     }
-    Fit whole = wholeFit(called, tolerance);
+    Fit whole = wholeFit(called);
     if (whole != null && whole.typos() == 0) {
       return whole;
     }
-    Fit parts = partsFit(name, tolerance);
+    Fit parts = partsFit(name);
     return whole == null || (parts != null && parts.compareTo(whole) < 0) ? parts : whole;
   }
 
-  private @Nullable Fit wholeFit(String called, Tolerance tolerance) {
-    String asked = joined();
-    if (called.startsWith(asked)) {
-      return new Fit(0, called.length() == asked.length() ? WHOLE : BEGINNING);
+  private @Nullable Fit wholeFit(String called) {
+    if (called.startsWith(all.text())) {
+      return new Fit(0, called.length() == all.text().length() ? WHOLE : BEGINNING);
     }
-    if (!Latin.isLatin(asked) && called.contains(asked)) {
+    if (!isLatin && called.contains(all.text())) {
       return new Fit(0, PARTS); // written without spaces: any part may be a word
     }
-    int typos = typos(asked, called, true, tolerance);
+    int typos = typos(all, called, true);
     return typos == Typos.TOO_MANY ? null : new Fit(typos, BEGINNING);
   }
 
-  private @Nullable Fit partsFit(List<String> name, Tolerance tolerance) {
+  private @Nullable Fit partsFit(List<String> name) {
+    if (typed.size() == 1) {
+      int typos = Typos.TOO_MANY;
+      for (int i = 0; i < name.size() && typos > 0; i++) {
+        typos = Math.min(typos, typos(typed.getFirst(), name.get(i), true));
+      }
+      return typos == Typos.TOO_MANY ? null : new Fit(typos, PARTS);
+    }
     int typos = 0;
-    for (Pair pair : pairs(name, tolerance)) {
+    for (Pair pair : pairs(name)) {
       if (pair.at() < 0) {
         return null;
       }
@@ -107,14 +140,14 @@ public record PrefixText(List<String> words) implements Typing {
   private record Pair(int word, int at, int typos) {}
 
   /** Each word typed with the best word of the name that no other has. */
-  private List<Pair> pairs(List<String> name, Tolerance tolerance) {
-    var pairs = new ArrayList<Pair>(words.size());
+  private List<Pair> pairs(List<String> name) {
+    var pairs = new ArrayList<Pair>(typed.size());
     boolean[] taken = new boolean[name.size()];
-    for (int i = 0; i < words.size(); i++) {
-      boolean last = i == words.size() - 1;
+    for (int i = 0; i < typed.size(); i++) {
+      boolean last = i == typed.size() - 1;
       var best = new Pair(i, -1, Typos.TOO_MANY);
       for (int j = 0; j < taken.length && best.typos() > 0; j++) {
-        int typos = taken[j] ? Typos.TOO_MANY : typos(words.get(i), name.get(j), last, tolerance);
+        int typos = taken[j] ? Typos.TOO_MANY : typos(typed.get(i), name.get(j), last);
         if (typos < best.typos()) {
           best = new Pair(i, j, typos);
         }
@@ -127,39 +160,42 @@ public record PrefixText(List<String> words) implements Typing {
     return pairs;
   }
 
-  private static int typos(String typed, String word, boolean begun, Tolerance tolerance) {
+  private int typos(Typed typed, String word, boolean begun) {
     if (word.isEmpty()) { // a name of nothing but signs
       return Typos.TOO_MANY;
     }
-    if (begun ? word.startsWith(typed) : word.equals(typed)) {
+    String text = typed.text();
+    if (begun ? word.startsWith(text) : word.equals(text)) {
       return 0;
     }
-    int allowed = allowed(typed, tolerance);
-    boolean sameFirst = typed.charAt(0) == word.charAt(0);
-    if (allowed == 0 || (tolerance == Tolerance.BEHIND_FIRST_LETTER && !sameFirst)) {
+    boolean sameFirst = text.charAt(0) == word.charAt(0);
+    if (typed.allowed() == 0 || (isFirstSure && !sameFirst)) {
       return Typos.TOO_MANY;
     }
-    int typos = begun ? Typos.ofPrefix(typed, word, allowed) : Typos.between(typed, word, allowed);
+    var other = Typos.Word.of(word);
+    int typos =
+        begun
+            ? typed.word().toBeginning(other, typed.allowed())
+            : typed.word().to(other, typed.allowed());
     return typos == Typos.TOO_MANY || sameFirst ? typos : typos + 1;
   }
 
   @Override
-  public List<Range> highlights(String name, Tolerance tolerance) {
+  public @Nullable List<Range> highlights(String name) {
     List<Token> tokens =
         Analysis.tokens(name).stream().filter(token -> token.to() > token.from()).toList();
     List<String> called = tokens.stream().map(Token::word).toList();
-    Fit fit = fit(called, tolerance);
+    Fit fit = fit(called);
     if (fit == null) {
-      return List.of();
+      return null;
     }
     List<Range> ranges =
-        fit.looseness() == PARTS ? parts(name, tokens, called, tolerance) : beginning(name, tokens);
+        fit.looseness() == PARTS ? parts(name, tokens, called) : beginning(name, tokens);
     return ranges.isEmpty() ? within(name, tokens, called) : ranges;
   }
 
-  private List<Range> parts(
-      String name, List<Token> tokens, List<String> called, Tolerance tolerance) {
-    List<Pair> pairs = pairs(called, tolerance);
+  private List<Range> parts(String name, List<Token> tokens, List<String> called) {
+    List<Pair> pairs = pairs(called);
     if (pairs.stream().anyMatch(pair -> pair.at() < 0)) {
       return List.of();
     }
@@ -167,7 +203,7 @@ public record PrefixText(List<String> words) implements Typing {
         .map(
             pair -> {
               Token token = tokens.get(pair.at());
-              String word = words.get(pair.word());
+              String word = typed.get(pair.word()).text();
               return pair.typos() == 0 && token.word().startsWith(word)
                   ? WrittenForms.beginning(name, token, word.length())
                   : WrittenForms.all(token);

@@ -287,6 +287,68 @@ class RowCacheTest {
     assertThat(cache.bytes()).isZero();
   }
 
+  /** One row is kept for several uses, apart from each other; a change ends all of them. */
+  @Test
+  void changed_keptForSeveralUses_allAreForgotten() {
+    var names = new PublicValues<>(cache, new NamesOfThings());
+    List<Change> row = change(ID);
+    put(ID, "old");
+    assertThat(name()).isEqualTo("old");
+    assertThat(names.among(row, NOW)).containsEntry(ID, "called old");
+    put(ID, "new");
+    assertThat(name()).isEqualTo("old");
+    assertThat(names.among(row, NOW)).containsEntry(ID, "called old");
+
+    cache.changed(row);
+
+    assertThat(cache.bytes()).isZero();
+    assertThat(name()).isEqualTo("new");
+    assertThat(names.among(row, NOW)).containsEntry(ID, "called new");
+  }
+
+  @Test
+  void values_namesAPerson_isNeverKept() {
+    var names = new PublicValues<>(cache, new NamesOfThings());
+    put(new PublicRow<>(ID, new Thing(ID, null, "old"), null, List.of(), false));
+    names.among(change(ID), NOW);
+    put(ID, "new");
+
+    assertThat(names.among(change(ID), NOW)).containsEntry(ID, "called new");
+  }
+
+  @Test
+  void values_sameRowTwice_isThereOnce() {
+    var names = new PublicValues<>(cache, new NamesOfThings());
+    put(ID, "old");
+
+    assertThat(names.among(change(ID, ID), NOW)).hasSize(1);
+    assertThat(names.among(List.of(), NOW)).isEmpty();
+  }
+
+  private final class NamesOfThings implements PublicValues.Form<String> {
+    @Override
+    public RowCache.Use use() {
+      return RowCache.Use.SUGGESTION;
+    }
+
+    @Override
+    public List<PublicRow<String>> load(Collection<Change> rows, Instant now) {
+      return select(rows.stream().map(Change::id).toList(), now).stream()
+          .map(row -> row.with("called " + row.row().name()))
+          .toList();
+    }
+
+    @Override
+    public String kept(String value) {
+      return value;
+    }
+
+    @Override
+    public long bytes(String value) {
+      return value.length();
+    }
+  }
+
   @Test
   void off_isAlwaysSelected() {
     cache = cache(0);
