@@ -99,8 +99,16 @@ final class NodeMetrics {
 
   /** Registers how much the row cache spares. */
   void of(RowCache rows) {
-    count("muster.rows.hits", "Rows of lists that were in the cache", rows, RowCache::hits);
-    count("muster.rows.misses", "Rows of lists that were not", rows, RowCache::misses);
+    count(
+        "muster.rows.hits",
+        "Rows of lists and suggestions that were in the cache",
+        rows,
+        RowCache::hits);
+    count(
+        "muster.rows.misses",
+        "Rows of lists and suggestions that were not",
+        rows,
+        RowCache::misses);
     count(
         "muster.rows.behind",
         "Lists that read the database because the index was behind",

@@ -99,12 +99,12 @@ class LookUpsIT {
 
   @Test
   void oneHost_isAskedForAHundredAndTwentyDocuments() {
-    int i = 0;
-    while (asking("/gone/" + i, "198.51.100." + i / 20).statusCode() == 400 && i < 140) {
-      i++;
+    int status = 400;
+    for (int i = 0; status == 400 && i < 140; i++) {
+      status = asking("/gone/" + i, "198.51.100." + i / 20).statusCode();
     }
+    assertThat(status).isEqualTo(429); // the next one may be let through again: time passes
     assertThat(ASKED.get()).as("and one more for five seconds that pass").isBetween(120, 130);
-    assertThat(asking("/gone/more", "198.51.100.99").statusCode()).isEqualTo(429);
   }
 
   @Test
