@@ -23,6 +23,7 @@ public final class PrefixText implements Typing {
   /** Longer words are compared as they are: an automaton for their typos would grow too large. */
   private static final int LONGEST_FORGIVEN = 30;
 
+  private final List<String> words;
   private final List<Typed> typed;
   private final Typed all;
   private final boolean isLatin;
@@ -40,6 +41,7 @@ public final class PrefixText implements Typing {
   }
 
   private PrefixText(List<String> words, Tolerance tolerance) {
+    this.words = List.copyOf(words);
     typed = words.stream().map(word -> Typed.of(word, tolerance)).toList();
     all = typed.size() == 1 ? typed.getFirst() : Typed.of(String.join("", words), tolerance);
     isLatin = Latin.isLatin(all.text());
@@ -57,7 +59,7 @@ public final class PrefixText implements Typing {
   }
 
   public List<String> words() {
-    return typed.stream().map(Typed::text).toList();
+    return words;
   }
 
   /** Everything without spaces. */
@@ -182,16 +184,23 @@ public final class PrefixText implements Typing {
 
   @Override
   public @Nullable List<Range> highlights(String name) {
-    List<Token> tokens =
-        Analysis.tokens(name).stream().filter(token -> token.to() > token.from()).toList();
-    List<String> called = tokens.stream().map(Token::word).toList();
-    Fit fit = fit(called);
-    if (fit == null) {
+    List<Token> found = Analysis.tokens(name);
+    if (fit(words(found)) == null) {
       return null;
+    }
+    List<Token> tokens = found.stream().filter(token -> token.to() > token.from()).toList();
+    List<String> called = words(tokens);
+    Fit fit = fit(called);
+    if (fit == null) { // what fits has no letters of its own in the name
+      return List.of();
     }
     List<Range> ranges =
         fit.looseness() == PARTS ? parts(name, tokens, called) : beginning(name, tokens);
     return ranges.isEmpty() ? within(name, tokens, called) : ranges;
+  }
+
+  private static List<String> words(List<Token> tokens) {
+    return tokens.stream().map(Token::word).toList();
   }
 
   private List<Range> parts(String name, List<Token> tokens, List<String> called) {
@@ -203,7 +212,7 @@ public final class PrefixText implements Typing {
         .map(
             pair -> {
               Token token = tokens.get(pair.at());
-              String word = typed.get(pair.word()).text();
+              String word = words.get(pair.word());
               return pair.typos() == 0 && token.word().startsWith(word)
                   ? WrittenForms.beginning(name, token, word.length())
                   : WrittenForms.all(token);
