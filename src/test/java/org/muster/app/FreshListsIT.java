@@ -3,13 +3,11 @@ package org.muster.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -24,10 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.muster.core.Resources;
 import org.muster.engine.rows.RowCache;
 import org.muster.testing.DemoNode;
-import org.muster.testing.World;
+import org.muster.testing.HandMadeChanges;
 
 /**
  * What somebody changes by hand in the database shows in lists that were answered from memory: each
@@ -38,12 +35,6 @@ import org.muster.testing.World;
 @Tag("full")
 class FreshListsIT {
 
-  /**
-   * {@code table | what is set | the lists that show something else then}. One after the other; the
-   * rows stay as they have become.
-   */
-  private static final List<String> CHANGES = Resources.lines("list-changes.txt");
-
   /** Set by triggers, or what rows are known by. */
   private static final List<String> LEFT_OUT = List.of("id", "version", "updated_at");
 
@@ -53,31 +44,18 @@ class FreshListsIT {
   private static final Pattern CLUB_OF_GAME = Pattern.compile("\"organiser\":\"[^@]");
 
   @AutoClose private static final DemoNode NODE = DemoNode.start(false);
+  private static final HandMadeChanges CHANGES = new HandMadeChanges(NODE);
   private static final PublicLists KEPT = PublicLists.of(NODE.node);
   private static final PublicLists READ = PublicLists.withoutCache(NODE.node);
   private static final RowCache CACHE = NODE.node.platform().rows();
 
   @BeforeAll
   static void rows() {
-    var world = World.in(NODE.database());
-    UUID wolves = world.club("wolves");
-    UUID bears = world.club("bears");
-    UUID holt = world.venue("holt", wolves);
-    UUID ann = world.player("ann");
-    UUID ben = world.player("ben");
-    world.sql("update club set lat = 53, lon = -1.4 where id = ?", wolves);
-    world.sql("update player set visibility = 'public', birth_date = '1990-01-01'");
-    UUID night = world.game("night", wolves).capacity(40).add();
-    world.sql("update event set venue_id = ? where id = ?", holt, night);
-    world.sql("update venue set lat = 53, lon = -1.3");
-    world.game("dawn", wolves).add();
-    world.game("noon", bears).add();
-    world.gameOf("solo", ann).add();
-    world.registered(night, ben, "confirmed", 1);
+    CHANGES.addRows();
   }
 
   static Stream<String> changes() {
-    return CHANGES.stream();
+    return HandMadeChanges.LINES.stream();
   }
 
   @Order(1)
@@ -89,10 +67,7 @@ class FreshListsIT {
     awaitSameAndKept();
     Map<String, String> before = READ.items();
 
-    byHand(
-        change[1].startsWith("delete") || change[1].startsWith("insert")
-            ? change[1]
-            : "update %s set %s".formatted(change[0], change[1]));
+    CHANGES.make(change);
 
     awaitSameAndKept();
     NODE.awaitCaughtUp(); // and found by what it is now
@@ -104,7 +79,7 @@ class FreshListsIT {
   @Test
   void changes_areOfAllColumns() {
     var changed =
-        CHANGES.stream()
+        HandMadeChanges.LINES.stream()
             .map(line -> line.split(" \\| ", -1))
             .flatMap(
                 change ->
@@ -141,11 +116,11 @@ class FreshListsIT {
 
     String view =
         "create or replace view shown_venue as select * from venue where hidden_at is null";
-    byHand(view + " and slug <> 'forest'");
+    CHANGES.byHand(view + " and slug <> 'forest'");
     assertThat(READ.items().toString()).doesNotContain("\"forest\"");
     awaitSameAndKept();
 
-    byHand(view);
+    CHANGES.byHand(view);
     DemoNode.soon(() -> READ.items().toString().equals(before));
     awaitSameAndKept();
   }
@@ -156,21 +131,21 @@ class FreshListsIT {
   void notLogged_doesNotShow_untilTheIndexerStops() throws SQLException {
     NODE.awaitCaughtUp();
     awaitSameAndKept();
-    byHand("alter table event disable trigger user");
+    CHANGES.byHand("alter table event disable trigger user");
 
     // Again with another title, where a busy machine was behind just then and read the row anew.
     var changes = new AtomicInteger();
     DemoNode.soon(
         () -> {
           String title = "Not in the log " + changes.incrementAndGet();
-          byHand("update event set title = '" + title + "' where slug = 'noon'");
+          CHANGES.byHand("update event set title = '" + title + "' where slug = 'noon'");
           Map<String, String> kept = kept();
           return kept != null && !kept.equals(READ.items()) && !kept.toString().contains(title);
         });
     String last = "Not in the log " + changes.get();
 
     long behind = CACHE.behind();
-    try (Connection connection = connect();
+    try (Connection connection = CHANGES.connect();
         var statement = connection.createStatement()) {
       connection.setAutoCommit(false);
       statement.execute("lock table change_log in access exclusive mode");
@@ -178,7 +153,7 @@ class FreshListsIT {
       assertThat(KEPT.items().toString()).contains(last);
       assertThat(CACHE.behind()).isGreaterThan(behind);
     } finally {
-      byHand("alter table event enable trigger user");
+      CHANGES.byHand("alter table event enable trigger user");
     }
   }
 
@@ -206,18 +181,5 @@ class FreshListsIT {
             .filter(list -> !Objects.equals(before.get(list), after.get(list)))
             .collect(Collectors.joining(" "));
     return lists.isEmpty() ? "-" : lists;
-  }
-
-  /** Past the node's pool, which would tell the node. */
-  private static void byHand(String sql) throws SQLException {
-    try (Connection connection = connect();
-        var statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
-  }
-
-  private static Connection connect() throws SQLException {
-    var address = NODE.database.address();
-    return DriverManager.getConnection(address.url(), address.user(), address.password());
   }
 }
