@@ -2,6 +2,7 @@ package org.muster.testing;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jdbi.v3.core.Handle;
 import org.muster.platform.db.Database;
 
 /** Looks for a word in every column of every table, whatever its type. */
@@ -39,39 +40,51 @@ public final class Everywhere {
                 .list());
   }
 
-  /** Where it is, as {@code table.column}; of bytes, those that are a word in UTF-8, too. */
-  public static List<String> find(Database database, String word) {
+  /**
+   * Where one of these words is, as {@code table.column}; of bytes, those that are a word in UTF-8,
+   * too. A whole row is written with doubled quotes and backslashes: words have none.
+   */
+  public static List<String> find(Database database, String... words) {
     return database.read(
         handle -> {
-          var places = new ArrayList<String>();
-          List<String> columns =
-              handle
-                  .createQuery(
-                      """
-                      select format('%I.%I', c.relname, a.attname) from pg_attribute a
-                      join pg_class c on c.oid = a.attrelid
-                      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-                        and a.attnum > 0 and not a.attisdropped order by 1\
-                      """)
-                  .mapTo(String.class)
-                  .list();
-          for (String column : columns) {
-            String table = column.substring(0, column.indexOf('.'));
-            boolean found =
-                handle
-                    .createQuery(
-                        ("select exists (select from %1$s where strpos(lower(%2$s::text),"
-                                + " lower(:word)) > 0 or strpos(%2$s::text, encode(:word::bytea,"
-                                + " 'hex')) > 0)")
-                            .formatted(table, column))
-                    .bind("word", word)
-                    .mapTo(Boolean.class)
-                    .one();
-            if (found) {
-              places.add(column);
-            }
-          }
-          return places;
+          // one look at whole rows first: most tables have none of the words
+          List<String> tables = new ArrayList<>(tables(database));
+          tables.removeIf(table -> !has(handle, table, "(t.*)", words));
+          return columns(handle).stream()
+              .filter(column -> tables.contains(column.table()))
+              .filter(column -> has(handle, column.table(), "t." + column.name(), words))
+              .map(column -> column.table() + "." + column.name())
+              .toList();
         });
+  }
+
+  /** As SQL writes them. */
+  private record Column(String table, String name) {}
+
+  private static List<Column> columns(Handle handle) {
+    return handle
+        .createQuery(
+            """
+            select quote_ident(c.relname), quote_ident(a.attname) from pg_attribute a
+            join pg_class c on c.oid = a.attrelid
+            where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+              and a.attnum > 0 and not a.attisdropped order by 1, 2\
+            """)
+        .map((row, context) -> new Column(row.getString(1), row.getString(2)))
+        .list();
+  }
+
+  private static boolean has(Handle handle, String table, String value, String... words) {
+    return handle
+        .createQuery(
+            """
+            select exists (
+              select from (select lower(%s::text) as text from %s t) of_rows, unnest(:words) as word
+              where strpos(text, lower(word)) > 0 or strpos(text, encode(word::bytea, 'hex')) > 0)\
+            """
+                .formatted(value, table))
+        .bind("words", words)
+        .mapTo(Boolean.class)
+        .one();
   }
 }

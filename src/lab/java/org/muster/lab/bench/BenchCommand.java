@@ -68,11 +68,11 @@ public final class BenchCommand implements Callable<Integer> {
 
   @Option(
       names = "--warm-up",
-      defaultValue = "150",
+      defaultValue = "600",
       paramLabel = "S",
       description =
-          "how long a part runs before it measures: the JIT compiler takes some 20,000 searches;"
-              + " default ${DEFAULT-VALUE}")
+          "how long at most a part runs before it measures, which it does as soon as it gets no"
+              + " faster; default ${DEFAULT-VALUE}")
   private long warmUp;
 
   @Option(
@@ -145,7 +145,7 @@ public final class BenchCommand implements Callable<Integer> {
     return new BenchRun.Plan(
         parts,
         rows,
-        Duration.ofSeconds(warmUp),
+        new WarmUp(Duration.ofSeconds(warmUp)),
         Duration.ofSeconds(seconds),
         each,
         heap == null ? AS_IT_STARTS : List.of("-Xmx" + heap));

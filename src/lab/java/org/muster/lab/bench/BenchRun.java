@@ -41,7 +41,7 @@ final class BenchRun {
    * @param heap flags for the heap of a node in a process of its own
    */
   record Plan(
-      Set<Part> parts, long rows, Duration warmUp, Duration length, int each, List<String> heap) {
+      Set<Part> parts, long rows, WarmUp warmUp, Duration length, int each, List<String> heap) {
 
     boolean has(Part part) {
       return parts.contains(part);

@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,7 +33,7 @@ final class HttpBench {
 
   private final Node node;
   private final int port;
-  private final Duration warmUp;
+  private final WarmUp warmUp;
   private final Duration length;
   private final PrintWriter out;
 
@@ -42,7 +43,7 @@ final class HttpBench {
    * @param warmUp before the first measurement; each one has a quarter of its length beside that
    * @param length of each measurement
    */
-  HttpBench(Node node, int port, Duration warmUp, Duration length, PrintWriter out) {
+  HttpBench(Node node, int port, WarmUp warmUp, Duration length, PrintWriter out) {
     this.node = node;
     this.port = port;
     this.warmUp = warmUp;
@@ -71,8 +72,8 @@ final class HttpBench {
       head(title, answer.length);
       var load = new Load(port);
       int most = CONNECTIONS.getLast();
-      routes.values().forEach(r -> load.once(r, most, warmUp.dividedBy(2L * routes.size())));
-      constant(constant.port(), most, warmUp.dividedBy(2));
+      warmUp.run(round -> constant(constant.port(), most, round).perSecond());
+      warmUp.run(round -> inTurn(load, routes.values(), round));
       Map<String, Result> last = Map.of();
       for (int connections : CONNECTIONS) {
         last = measured(routes, constant.port(), connections);
@@ -82,6 +83,15 @@ final class HttpBench {
     } finally {
       constant.stop();
     }
+  }
+
+  /** Each route for its part of the time; answers requests per second. */
+  private static double inTurn(Load load, Collection<Supplier<String>> routes, Duration together) {
+    Duration each = together.dividedBy(routes.size());
+    return routes.stream()
+        .mapToDouble(paths -> load.once(paths, CONNECTIONS.getLast(), each).perSecond())
+        .average()
+        .orElseThrow();
   }
 
   /** The constant route before and after, so that a machine that changes its mind shows. */

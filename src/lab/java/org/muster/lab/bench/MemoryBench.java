@@ -40,7 +40,7 @@ final class MemoryBench {
   record Result(Memory memory, long heapUsed, long index) {}
 
   /** Loads the node with searches, lists and suggestions by turns, and prints a table. */
-  Result run(Requests requests, Duration warmUp, Duration length) {
+  Result run(Requests requests, WarmUp warmUp, Duration length) {
     String classPath = System.getProperty("java.class.path");
     String rows = data.folder().toString();
     try (Child node =
@@ -50,7 +50,7 @@ final class MemoryBench {
       long pid = node.handle().pid();
       row("after the start", Memory.of(pid));
       var load = new Load(node.port());
-      load.once(requests::any, CONNECTIONS, warmUp);
+      warmUp.run(round -> load.once(requests::any, CONNECTIONS, round).perSecond());
       row("after warming up", Memory.of(pid));
       Load.Figures figures = load.once(requests::any, CONNECTIONS, length);
       row("after load", Memory.of(pid));

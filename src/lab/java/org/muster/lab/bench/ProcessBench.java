@@ -40,19 +40,16 @@ final class ProcessBench {
   /**
    * Measures and prints a table; answers the mix of names and sentences.
    *
-   * @param warmUp how long searches run before, with other texts
+   * @param warmUp of searches before, with other texts
    * @param each how many texts of each kind
    */
-  Spent run(Duration warmUp, int each) {
+  Spent run(WarmUp warmUp, int each) {
     // made before the warm-up, which takes as many as it can: so the seed alone decides which
     List<Text> ofEachKind = made(each, () -> Texts.kinds().stream().map(texts::next));
     List<Text> forIndex = made(each * Texts.kinds().size() / 2, () -> Stream.of(texts.next()));
     List<Text> forRows = made(each * 4, () -> Stream.of(texts.next()));
     var ignored = new Spent();
-    for (long end = System.nanoTime() + warmUp.toNanos(); System.nanoTime() < end; ) {
-      index(texts.next(), ignored);
-      withRows(texts.next(), ignored);
-    }
+    warmUp.run(round -> perSecond(round, ignored));
     refused = 0;
     double spin = Spent.spin();
     var kinds = new LinkedHashMap<String, Spent>();
@@ -74,6 +71,16 @@ final class ProcessBench {
         refused);
     out.flush();
     return mixed;
+  }
+
+  private double perSecond(Duration round, Spent spent) {
+    long began = System.nanoTime();
+    int calls = 0;
+    for (; System.nanoTime() - began < round.toNanos(); calls += 2) {
+      index(texts.next(), spent);
+      withRows(texts.next(), spent);
+    }
+    return calls * 1e9 / (System.nanoTime() - began);
   }
 
   private static List<Text> made(int times, Supplier<Stream<Text>> some) {

@@ -24,6 +24,7 @@ import org.muster.lab.bench.Child;
 import org.muster.lab.bench.Material;
 import org.muster.lab.bench.MaterialStore;
 import org.muster.lab.bench.Texts;
+import org.muster.lab.bench.WarmUp;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.EmbeddedPostgres;
 import org.muster.platform.db.Migrations;
@@ -74,8 +75,8 @@ final class PeersCommand implements Callable<Integer> {
 
   @Option(
       names = "--warm-up",
-      defaultValue = "150",
-      description = "for how many seconds to ask each before")
+      defaultValue = "300",
+      description = "for how many seconds to ask each before, unless it gets no faster sooner")
   private long warmUp;
 
   @Option(
@@ -146,7 +147,12 @@ final class PeersCommand implements Callable<Integer> {
       queries = Query.make(new PeerRows(database, false), names, seed);
       texts = texts(new MaterialStore(database).read(), queries);
       table =
-          new Table(queries, texts, Duration.ofSeconds(warmUp), Duration.ofSeconds(seconds), out);
+          new Table(
+              queries,
+              texts,
+              new WarmUp(Duration.ofSeconds(warmUp)),
+              Duration.ofSeconds(seconds),
+              out);
       node.indexer().start();
       node.indexer().awaitCaughtUp();
       head(node.indexer().size(), queries.size());

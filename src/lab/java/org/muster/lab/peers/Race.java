@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
+import org.muster.lab.bench.WarmUp;
 
 /** A closed loop of one peer: each thread asks its next question when it has the answer. */
 final class Race {
@@ -35,11 +36,15 @@ final class Race {
   record Figures(
       int threads, double perSecond, double p50Ms, double p99Ms, double cpuMs, long refused) {}
 
-  /** Asks with two threads and forgets how long it took. */
-  static void warmUp(Peer peer, Supplier<String> texts, Duration length) {
+  /** Asks with two threads, as long as that gets faster. */
+  static void warmUp(Peer peer, Supplier<String> texts, WarmUp warmUp) {
     try (Peer.Session one = peer.open();
         Peer.Session two = peer.open()) {
-      loop(List.of(one, two), meanwhile(texts), length, new LongAdder());
+      warmUp.run(
+          round ->
+              loop(List.of(one, two), meanwhile(texts), round, new LongAdder()).getTotalCount()
+                  * 1e9
+                  / round.toNanos());
     }
   }
 

@@ -13,6 +13,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.muster.core.json.Json;
+import org.muster.lab.bench.WarmUp;
 import org.muster.lab.relevance.Corruption;
 
 /**
@@ -25,7 +26,7 @@ public final class Table {
 
   private final List<Query> queries;
   private final Supplier<String> texts;
-  private final Duration warmUp;
+  private final WarmUp warmUp;
   private final Duration length;
   private final PrintWriter out;
   private final List<Line> lines = new ArrayList<>();
@@ -48,7 +49,7 @@ public final class Table {
   public Table(
       List<Query> queries,
       Supplier<String> texts,
-      Duration warmUp,
+      WarmUp warmUp,
       Duration length,
       PrintWriter out) {
     this.queries = queries;

@@ -57,16 +57,15 @@ class ErasureIT {
   }
 
   private static Set<String> traces(KeyHolder me, String mark) {
-    var found = new TreeSet<String>();
-    for (String word :
-        List.of(
-            mark,
-            me.player().toString(),
-            me.person().account().toString(),
-            me.handle(),
-            me.person().email())) {
-      found.addAll(Everywhere.find(NODE.database(), word));
-    }
+    var found =
+        new TreeSet<>(
+            Everywhere.find(
+                NODE.database(),
+                mark,
+                me.player().toString(),
+                me.person().account().toString(),
+                me.handle(),
+                me.person().email()));
     found.removeIf(place -> place.startsWith("change_log."));
     return found;
   }
