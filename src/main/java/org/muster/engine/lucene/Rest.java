@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.muster.engine.query.Hit;
 import org.muster.engine.query.PartialHit;
 import org.muster.engine.ranking.Candidates;
@@ -69,6 +70,14 @@ final class Rest {
         later.add(new Later(isLast, is.lackStep() + steps(demands), hit));
       }
     }
+  }
+
+  /** Adds what the text names, which does not meet a demand: before all that lacks some of it. */
+  void addNamed(List<Candidates.Candidate<IndexMatch>> named, Demands demands) {
+    Set<Hit> hits = named.stream().map(Candidates.Candidate::hit).collect(Collectors.toSet());
+    later.removeIf(is -> hits.contains(is.hit().hit()));
+    known.removeAll(hits);
+    add(named, new Demands(demands.words(), 0));
   }
 
   /**

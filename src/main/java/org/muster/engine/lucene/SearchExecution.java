@@ -313,7 +313,7 @@ final class SearchExecution {
     var rest = new Rest(ranked.candidates(), home, weights.beyondHome());
     boolean few = full + rest.size(weights.good()) < FEW;
     Thereabouts beyond = few ? Thereabouts.LATER : Thereabouts.BESIDE;
-    Thereabouts.ofStates(question).forEach(wider -> addBeyond(search, rest, room, wider));
+    Thereabouts.ofStanding(question).forEach(wider -> addStanding(search, rest, room, wider));
     beyond.of(question).forEach(wider -> addBeyond(search, rest, room, wider));
     int enough =
         Aim.isOfClubs(question.clauses()) ? FEW : ALMOST_NONE; // people travel to a workshop
@@ -329,6 +329,18 @@ final class SearchExecution {
       Thereabouts.onAnyDay(question).forEach(wider -> addBeyond(search, rest, room, wider));
     }
     return rest;
+  }
+
+  /** What a text names is asked about, and comes first, however it stands: "places on <name>?" */
+  private void addStanding(TextSearch search, Rest rest, int room, Thereabouts.Wider wider) {
+    TextSearch any = search.beyond(words(wider.question()));
+    Rest.Demands demands = demands(search, wider.clauses());
+    rest.addNamed(
+        inGroups(any.rank(new Counts(List.of()))).full().stream()
+            .filter(candidate -> candidate.bucket().plainInName())
+            .toList(),
+        demands);
+    addBeyond(search, rest, room, wider);
   }
 
   private void addBeyond(TextSearch search, Rest rest, int room, Thereabouts.Wider wider) {

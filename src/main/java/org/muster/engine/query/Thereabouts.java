@@ -157,23 +157,30 @@ public final class Thereabouts {
   }
 
   /**
-   * The question with a state of games widened: who asks what is cancelled there is shown what is
-   * postponed there, and then what takes place.
+   * The question with what it says of the standing of games widened: who asks what is cancelled
+   * there is shown what is postponed there, and then what takes place; who asks for places, what is
+   * full.
    */
-  public static List<Wider> ofStates(Question question) {
+  public static List<Wider> ofStanding(Question question) {
     List<Clause> clauses = question.clauses();
     var all = new ArrayList<Wider>();
     for (int k = 0; k < clauses.size(); k++) {
-      if (clauses.get(k) instanceof Clause.Must(var span, Filter.AnyOf asked)
-          && asked.field().equals(Fields.STATE)) {
-        for (Filter states : STATES) {
-          if (!states.equals(asked)) {
-            all.add(new Wider(List.of(k), question.with(replaced(clauses, k, states))));
-          }
+      if (clauses.get(k) instanceof Clause.Must(var span, var asked)) {
+        for (Filter wider : standing(asked)) {
+          all.add(new Wider(List.of(k), question.with(replaced(clauses, k, wider))));
         }
       }
     }
     return all;
+  }
+
+  private static List<Filter> standing(Filter asked) {
+    if (asked.equals(Filter.hasPlaces(true))) {
+      return List.of(new Filter.All());
+    }
+    return asked instanceof Filter.AnyOf any && any.field().equals(Fields.STATE)
+        ? STATES.stream().filter(states -> !states.equals(asked)).toList()
+        : List.of();
   }
 
   /**

@@ -106,16 +106,18 @@ final class DayNumbers {
   /** "am 19.", "le 22", "on the 5th": of the month that is named, else the next to come. */
   @Nullable Found ofMonth(int i) {
     int day = parts.whole(i);
-    if (day < 1 || day > 31 || draft.isMeasured(i + 1)) {
+    if (day < 1 || day > 31 || draft.isMeasured(i + 1) || isHoliday(i)) {
       return null;
     }
     Match the = signs.before(i, FunctionWord.THE_DAY);
     Match at = signs.before(i, FunctionWord.AT); // "dans le 69"
+    boolean inside =
+        the != null && signs.before(the.first(), FunctionWord.IN) != null; // "dans le 06"
     Match on = signs.before(i, FunctionWord.ON);
     int end = parts.ordinal(i + 1);
     int behind = draft.token(i).to();
     boolean point = behind < draft.text().length() && draft.text().charAt(behind) == '.';
-    boolean the22 = the != null && (at == null || at.first() >= the.first());
+    boolean the22 = the != null && !inside && (at == null || at.first() >= the.first());
     boolean the22nd =
         on != null
             && (end > i + 1 || (point && WITH_POINT.contains(String.valueOf(signs.language()))));
@@ -125,6 +127,11 @@ final class DayNumbers {
     }
     LocalDate date = date(day, i);
     return date == null ? null : new Found(TimeRange.day(date), i, end);
+  }
+
+  /** "am 3. Advent". */
+  private boolean isHoliday(int i) {
+    return signs.at(i, FunctionWord.HOLIDAY) != null;
   }
 
   /** The day of the month that was named before a token, else the next to come. */

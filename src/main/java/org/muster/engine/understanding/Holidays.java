@@ -6,8 +6,10 @@ import de.focus_shift.jollyday.core.HolidayManager;
 import de.focus_shift.jollyday.core.ManagerParameters;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.Month;
 import java.time.MonthDay;
 import java.time.Year;
+import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -30,14 +32,20 @@ import org.jspecify.annotations.Nullable;
 final class Holidays {
 
   /**
-   * The value of {@link FunctionWord#HOLIDAY}: a key of jollyday's, or month and day; behind it the
-   * first and the last day that people mean, counted from there.
+   * The value of {@link FunctionWord#HOLIDAY}: a key of jollyday's, {@link #ADVENT}, or month and
+   * day; behind it the first and the last day that people mean, counted from there.
    */
   static final Pattern VALUE =
       Pattern.compile("([A-Z_]+|[01]\\d-[0-3]\\d)(?: (-?\\d{1,2}) (-?\\d{1,2}))?");
 
   /** The next holiday of the country, with the days off around it. */
   static final String ANY = "ANY";
+
+  /** The first Sunday in Advent, which no country has off. */
+  private static final String ADVENT = "ADVENT";
+
+  /** The first day that it may be on. */
+  private static final MonthDay EARLIEST_ADVENT = MonthDay.of(Month.NOVEMBER, 27);
 
   private static final Map<String, List<String>> SPOKEN_IN =
       Map.ofEntries(
@@ -106,6 +114,9 @@ final class Holidays {
       String what, @Nullable String country, @Nullable String language, int year) {
     if (Character.isDigit(what.charAt(0))) {
       return MonthDay.parse("--" + what).atYear(year);
+    }
+    if (what.equals(ADVENT)) {
+      return EARLIEST_ADVENT.atYear(year).with(TemporalAdjusters.nextOrSame(DayOfWeek.SUNDAY));
     }
     return countries(country, language)
         .map(code -> in(code, year).get(what))

@@ -185,12 +185,12 @@ class ThereaboutsTest {
             new Understood(null, List.of()),
             null,
             Set.of());
-    assertThat(Thereabouts.ofStates(question))
+    assertThat(Thereabouts.ofStanding(question))
         .extracting(wider -> wider.question().clauses().getFirst().asked())
         .containsExactly(
             Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed")),
             Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed", "published")));
-    assertThat(Thereabouts.ofStates(question))
+    assertThat(Thereabouts.ofStanding(question))
         .allSatisfy(
             wider -> {
               assertThat(wider.clauses()).containsExactly(0);
@@ -198,7 +198,22 @@ class ThereaboutsTest {
             });
     Clause off = must(0, Filter.anyOf(Fields.STATE, List.of("postponed", "cancelled")));
     var both = new Question("a b", List.of(off), new Understood(null, List.of()), null, Set.of());
-    assertThat(Thereabouts.ofStates(both)).hasSize(1); // the first is what was asked
+    assertThat(Thereabouts.ofStanding(both)).hasSize(1); // the first is what was asked
+  }
+
+  @Test
+  void placesLeft_areWhatIsFull_too() {
+    Clause left = must(0, Filter.hasPlaces(true));
+    var question =
+        new Question(
+            "a b", List.of(left, must(1, NEAR)), new Understood(null, List.of()), null, Set.of());
+    assertThat(Thereabouts.ofStanding(question))
+        .singleElement()
+        .satisfies(
+            wider -> {
+              assertThat(wider.isGivenUp()).isTrue();
+              assertThat(wider.question().clauses().get(1).asked()).isEqualTo(NEAR);
+            });
   }
 
   @Test
