@@ -54,6 +54,10 @@ record TimeRange(@Nullable LocalDateTime from, @Nullable LocalDateTime to, boole
       case "summer" -> season(6, today);
       case "autumn" -> season(9, today);
       case "winter" -> season(12, today);
+      case "next spring" -> nextSeason(3, today);
+      case "next summer" -> nextSeason(6, today);
+      case "next autumn" -> nextSeason(9, today);
+      case "next winter" -> nextSeason(12, today);
       default -> {
         String[] words = value.split(" ", -1);
         yield words.length == 2
@@ -72,6 +76,12 @@ record TimeRange(@Nullable LocalDateTime from, @Nullable LocalDateTime to, boole
       start = start.plusYears(1);
     }
     return days(start, start.plusMonths(3)).rest();
+  }
+
+  /** The first season that has not begun. */
+  private static TimeRange nextSeason(int month, LocalDate today) {
+    LocalDate start = LocalDate.of(today.getYear(), month, 1);
+    return season(month, start.isAfter(today) ? start : start.plusYears(1));
   }
 
   /** "this weekend", "next month": weeks begin on Monday. */
