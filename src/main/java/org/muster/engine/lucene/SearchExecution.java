@@ -25,6 +25,7 @@ import org.muster.engine.query.Thereabouts;
 import org.muster.engine.ranking.Aim;
 import org.muster.engine.ranking.Candidates;
 import org.muster.engine.ranking.Ranked;
+import org.muster.engine.ranking.Ranking;
 import org.muster.engine.ranking.Weights;
 import org.muster.engine.text.Analysis;
 import org.muster.engine.text.QueryWords;
@@ -333,14 +334,19 @@ final class SearchExecution {
 
   /** What a text names is asked about, and comes first, however it stands: "places on <name>?" */
   private void addStanding(TextSearch search, Rest rest, int room, Thereabouts.Wider wider) {
-    TextSearch any = search.beyond(words(wider.question()));
+    QueryWords others = words(wider.question());
     Rest.Demands demands = demands(search, wider.clauses());
-    rest.addNamed(
-        inGroups(any.rank(new Counts(List.of()))).full().stream()
-            .filter(candidate -> candidate.bucket().plainInName())
-            .toList(),
-        demands);
+    if (others.plain() > 0) {
+      Ranked<IndexMatch> any = search.beyond(others).rank(new Counts(List.of()));
+      rest.addNamed(
+          inGroups(any).full().stream().filter(is -> isNamed(is.bucket())).toList(), demands);
+    }
     addBeyond(search, rest, room, wider);
+  }
+
+  /** Whether all that is no wish is in the name, as it is typed. */
+  private static boolean isNamed(Ranking.Bucket bucket) {
+    return bucket.outside() == 0 && bucket.typos() == 0 && bucket.light() == 0;
   }
 
   private void addBeyond(TextSearch search, Rest rest, int room, Thereabouts.Wider wider) {
