@@ -176,7 +176,7 @@ public final class Thereabouts {
 
   private static List<Filter> standing(Filter asked) {
     if (asked.equals(Filter.hasPlaces(true))) {
-      return List.of(new Filter.All());
+      return List.of(new Filter.Or(List.of(asked, Filter.hasPlaces(false))));
     }
     return asked instanceof Filter.AnyOf any && any.field().equals(Fields.STATE)
         ? STATES.stream().filter(states -> !states.equals(asked)).toList()

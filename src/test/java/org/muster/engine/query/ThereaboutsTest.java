@@ -211,7 +211,9 @@ class ThereaboutsTest {
         .singleElement()
         .satisfies(
             wider -> {
-              assertThat(wider.isGivenUp()).isTrue();
+              assertThat(wider.question().clauses().getFirst().asked())
+                  .isEqualTo(
+                      new Filter.Or(List.of(Filter.hasPlaces(true), Filter.hasPlaces(false))));
               assertThat(wider.question().clauses().get(1).asked()).isEqualTo(NEAR);
             });
   }
