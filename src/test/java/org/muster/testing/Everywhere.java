@@ -2,6 +2,7 @@ package org.muster.testing;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jdbi.v3.core.Handle;
 import org.muster.platform.db.Database;
 
@@ -47,31 +48,34 @@ public final class Everywhere {
   public static List<String> find(Database database, String... words) {
     return database.read(
         handle -> {
-          // one look at whole rows first: most tables have none of the words
-          List<String> tables = new ArrayList<>(tables(database));
-          tables.removeIf(table -> !has(handle, table, "(t.*)", words));
-          return columns(handle).stream()
-              .filter(column -> tables.contains(column.table()))
-              .filter(column -> has(handle, column.table(), "t." + column.name(), words))
-              .map(column -> column.table() + "." + column.name())
-              .toList();
+          var places = new ArrayList<String>();
+          columns(handle)
+              .forEach(
+                  (table, columns) -> {
+                    if (has(handle, table, "(t.*)", words)) { // most have none of the words
+                      columns.stream()
+                          .filter(column -> has(handle, table, "t." + column, words))
+                          .forEach(column -> places.add(table + "." + column));
+                    }
+                  });
+          return places;
         });
   }
 
-  /** As SQL writes them. */
-  private record Column(String table, String name) {}
-
-  private static List<Column> columns(Handle handle) {
+  /** The columns of each table, as SQL writes them. */
+  private static Map<String, List<String>> columns(Handle handle) {
     return handle
         .createQuery(
             """
-            select quote_ident(c.relname), quote_ident(a.attname) from pg_attribute a
-            join pg_class c on c.oid = a.attrelid
+            select quote_ident(c.relname), array_agg(quote_ident(a.attname) order by a.attname)
+            from pg_attribute a join pg_class c on c.oid = a.attrelid
             where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-              and a.attnum > 0 and not a.attisdropped order by 1, 2\
+              and a.attnum > 0 and not a.attisdropped group by 1\
             """)
-        .map((row, context) -> new Column(row.getString(1), row.getString(2)))
-        .list();
+        .map(
+            (row, context) ->
+                Map.entry(row.getString(1), List.of((String[]) row.getArray(2).getArray())))
+        .collectToMap(Map.Entry::getKey, Map.Entry::getValue);
   }
 
   private static boolean has(Handle handle, String table, String value, String... words) {

@@ -5,7 +5,7 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * Runs something in rounds until it gets no faster, since how long the JIT compiler takes depends
- * on the machine: on two cores it still makes searches faster after 50,000 of them.
+ * on the machine: on two cores it still makes searches faster after 20,000 of them.
  *
  * @param most where it ends at last
  */

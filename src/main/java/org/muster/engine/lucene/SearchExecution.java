@@ -334,26 +334,39 @@ final class SearchExecution {
 
   /** What a text names is asked about, and comes first, however it stands: "places on <name>?" */
   private void addStanding(TextSearch search, Rest rest, int room, Thereabouts.Wider wider) {
-    QueryWords others = words(wider.question());
     Rest.Demands demands = demands(search, wider.clauses());
-    if (others.plain() > 0) {
-      Ranked<IndexMatch> any = search.beyond(others).rank(new Counts(List.of()));
-      rest.addNamed(
-          inGroups(any).full().stream().filter(is -> isNamed(is.bucket())).toList(), demands);
+    boolean mayName = words(wider.question()).plain() > 0;
+    if (mayName || rest.hasRoom(room, demands)) {
+      List<Candidates.Candidate<IndexMatch>> any = beyond(search, wider);
+      if (mayName) {
+        rest.addNamed(any.stream().filter(SearchExecution::isNamed).toList(), demands);
+      }
+      if (rest.hasRoom(room, demands)) {
+        rest.add(any, demands);
+      }
     }
-    addBeyond(search, rest, room, wider);
   }
 
-  /** Whether all that is no wish is in the name, as it is typed. */
-  private static boolean isNamed(Ranking.Bucket bucket) {
-    return bucket.outside() == 0 && bucket.typos() == 0 && bucket.light() == 0;
+  /** What a wider question finds, the first of each group. */
+  private List<Candidates.Candidate<IndexMatch>> beyond(
+      TextSearch search, Thereabouts.Wider wider) {
+    TextSearch farther = search.beyond(words(wider.question()));
+    return inGroups(farther.rank(new Counts(List.of()))).candidates();
+  }
+
+  /** Whether nothing is missing, and all that is no wish is in the name, as it is typed. */
+  private static boolean isNamed(Candidates.Candidate<IndexMatch> is) {
+    Ranking.Bucket bucket = is.bucket();
+    return bucket.missing() == 0
+        && bucket.outside() == 0
+        && bucket.typos() == 0
+        && bucket.light() == 0;
   }
 
   private void addBeyond(TextSearch search, Rest rest, int room, Thereabouts.Wider wider) {
     Rest.Demands demands = demands(search, wider.clauses());
     if (rest.hasRoom(room, demands)) {
-      TextSearch farther = search.beyond(words(wider.question()));
-      var beyond = new ArrayList<>(inGroups(farther.rank(new Counts(List.of()))).candidates());
+      var beyond = new ArrayList<>(beyond(search, wider));
       var days = Thereabouts.period(Objects.requireNonNull(request.question()), wider);
       if (days != null) {
         beyond.sort(Candidates.nearestTo(days.from().toEpochMilli(), days.to().toEpochMilli()));
