@@ -6,7 +6,6 @@ import org.muster.core.GeoPoint;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Order;
-import org.muster.engine.ranking.Aim;
 import org.muster.engine.ranking.Weights;
 import org.muster.engine.text.QueryWords;
 
@@ -30,7 +29,7 @@ final class Preference {
 
   /** Where only the rules of a site are asked for, the site comes before its games. */
   Preference(Weights weights, Order.Relevance order, Segment segment, QueryWords words) {
-    this(weights, order, segment, Aim.isOfSites(words) ? 1 : HALF);
+    this(weights, order, segment, words.isOfSites() ? 1 : HALF);
   }
 
   private Preference(Weights weights, Order.Relevance order, Segment segment, double undated) {

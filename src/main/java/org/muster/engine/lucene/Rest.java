@@ -21,16 +21,23 @@ final class Rest {
 
   private final Set<Hit> known = new HashSet<>();
   private final List<Later> later = new ArrayList<>();
+  private final int room;
+  private final int full;
   private final boolean isAtHome;
   private final double beyondHome;
 
   /**
    * Without those that have all.
    *
+   * @param page how many answers the page has, all in all
    * @param isAtHome whether others are in another country
    * @param beyondHome what is there is as if it lacked so much of the text
    */
-  Rest(List<Candidates.Candidate<IndexMatch>> candidates, boolean isAtHome, double beyondHome) {
+  Rest(
+      List<Candidates.Candidate<IndexMatch>> candidates,
+      int page,
+      boolean isAtHome,
+      double beyondHome) {
     this.isAtHome = isAtHome;
     this.beyondHome = beyondHome;
     for (Candidates.Candidate<IndexMatch> is : candidates) {
@@ -40,6 +47,8 @@ final class Rest {
         later.add(new Later(isAtHome, is.lackStep(), hit));
       }
     }
+    full = candidates.size() - later.size();
+    room = Math.max(0, page - full);
   }
 
   /**
@@ -80,12 +89,13 @@ final class Rest {
     add(named, new Demands(demands.words(), 0));
   }
 
-  /**
-   * Whether what is beyond may be among the best.
-   *
-   * @param most so many of the best
-   */
-  boolean hasRoom(int most, Demands demands) {
+  /** Whether there is a place behind those that have all. */
+  boolean hasRoom() {
+    return room > 0;
+  }
+
+  /** Whether there may be one for what is beyond these. */
+  boolean hasRoom(Demands demands) {
     boolean isLast = isAtHome && demands.isHome();
     int lackStep = steps(demands);
     long before =
@@ -93,26 +103,22 @@ final class Rest {
             .filter(
                 is -> is.isLast() == isLast ? is.lackStep() <= lackStep : isLast && !is.isLast())
             .count();
-    return before < most;
+    return before < room;
   }
 
   private int steps(Demands demands) {
     return Candidates.steps(demands.isHome() ? beyondHome : demands.share());
   }
 
-  int size() {
-    return later.size();
+  /** How many have at least this share of the text, with those that have all. */
+  int answers(double share) {
+    return full + (int) later.stream().filter(is -> is.hit().share() >= share).count();
   }
 
-  /** How many have at least this share of the text. */
-  int size(double share) {
-    return (int) later.stream().filter(is -> is.hit().share() >= share).count();
-  }
-
-  /** The best of them. */
-  List<PartialHit> best(int most) {
+  /** The best, as many as there is a place for. */
+  List<PartialHit> best() {
     later.sort( // what meets the demands is before others
         Comparator.comparing(Later::isLast).thenComparingInt(Later::lackStep));
-    return later.stream().limit(most).map(Later::hit).toList();
+    return later.stream().limit(room).map(Later::hit).toList();
   }
 }

@@ -22,10 +22,8 @@ import org.muster.engine.query.PartialHit;
 import org.muster.engine.query.Position;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.Thereabouts;
-import org.muster.engine.ranking.Aim;
 import org.muster.engine.ranking.Candidates;
 import org.muster.engine.ranking.Ranked;
-import org.muster.engine.ranking.Ranking;
 import org.muster.engine.ranking.Weights;
 import org.muster.engine.text.Analysis;
 import org.muster.engine.text.QueryWords;
@@ -39,12 +37,6 @@ import org.muster.engine.text.QueryWords;
 final class SearchExecution {
 
   private static final Hits NONE = new Hits(List.of(), Page.Total.exactly(0), null, List.of());
-
-  /** Where a page has fewer good answers, what is farther is an answer, too. */
-  private static final int FEW = 8;
-
-  /** Where there are fewer even so, a journey is an answer. */
-  private static final int ALMOST_NONE = 3;
 
   private final Engine.Request request;
   private final Snapshot snapshot;
@@ -277,6 +269,11 @@ final class SearchExecution {
         ranked.total(), ranked.few(), groups.firsts(ranked.candidates()), ranked.behind());
   }
 
+  /** What another search finds, the first of each group. */
+  private List<Candidates.Candidate<IndexMatch>> ranked(TextSearch search) {
+    return inGroups(search.rank(new Counts(List.of()))).candidates();
+  }
+
   /** How many have all of it when misspelt words were looked for, too: not more than the window. */
   private static Page.Total total(int candidates) {
     return new Page.Total(
@@ -293,101 +290,16 @@ final class SearchExecution {
     IndexMatch behind = ranked.behind();
     Position.After then = behind == null ? null : Positions.of(behind.found(), request.order());
     Hits full = LuceneEngine.fromWindow(new Position.Frozen(window, total, then), request.limit());
-    int room = full.next() == null ? request.limit() - full.hits().size() : 0;
-    List<PartialHit> partial = room > 0 ? rest(search, ranked, room).best(room) : List.of();
-    long lacks = partial.stream().mapToLong(PartialHit::lacks).reduce(0, (a, b) -> a | b);
-    return full.followedBy(
-        partial, words.texts(lacks, Objects.requireNonNull(request.question()).text()));
-  }
-
-  /**
-   * Those that have a part of the text, or are beyond its dates, places and prices: a little, or
-   * more where there are few; beyond two of them at once where there are few even so; and at last
-   * those of any day.
-   *
-   * @param room how many have a place on the page
-   */
-  private Rest rest(TextSearch search, Ranked<IndexMatch> ranked, int room) {
-    int full = request.limit() - room;
     Question question = Objects.requireNonNull(request.question());
     boolean home = question.clauses().stream().anyMatch(Thereabouts::isHome);
-    var rest = new Rest(ranked.candidates(), home, weights.beyondHome());
-    boolean few = full + rest.size(weights.good()) < FEW;
-    Thereabouts beyond = few ? Thereabouts.LATER : Thereabouts.BESIDE;
-    Thereabouts.ofStanding(question).forEach(wider -> addStanding(search, rest, room, wider));
-    beyond.of(question).forEach(wider -> addBeyond(search, rest, room, wider));
-    int enough =
-        Aim.isOfClubs(question.clauses()) ? FEW : ALMOST_NONE; // people travel to a workshop
-    if (full + rest.size() < enough) {
-      Thereabouts.FAR.of(question).forEach(wider -> addBeyond(search, rest, room, wider));
+    int length = full.next() == null ? request.limit() : 0; // others have all of it, too
+    var rest = new Rest(ranked.candidates(), length, home, weights.beyondHome());
+    if (rest.hasRoom()) {
+      new BeyondSearch(search, question, this::words, this::ranked, weights.good()).fill(rest);
     }
-    if (full + rest.size(weights.good()) < FEW) {
-      Thereabouts.LATER.ofTwo(question).forEach(wider -> addBeyond(search, rest, room, wider));
-    }
-    if (full + rest.size() == 0) {
-      Thereabouts.without(question).forEach(wider -> addBeyond(search, rest, room, wider));
-    } else if (full + rest.size() < FEW) {
-      Thereabouts.onAnyDay(question).forEach(wider -> addBeyond(search, rest, room, wider));
-    }
-    return rest;
-  }
-
-  /** What a text names is asked about, and comes first, however it stands: "places on <name>?" */
-  private void addStanding(TextSearch search, Rest rest, int room, Thereabouts.Wider wider) {
-    Rest.Demands demands = demands(search, wider.clauses());
-    boolean mayName = words(wider.question()).plain() > 0;
-    if (mayName || rest.hasRoom(room, demands)) {
-      List<Candidates.Candidate<IndexMatch>> any = beyond(search, wider);
-      if (mayName) {
-        rest.addNamed(any.stream().filter(SearchExecution::isNamed).toList(), demands);
-      }
-      if (rest.hasRoom(room, demands)) {
-        rest.add(any, demands);
-      }
-    }
-  }
-
-  /** What a wider question finds, the first of each group. */
-  private List<Candidates.Candidate<IndexMatch>> beyond(
-      TextSearch search, Thereabouts.Wider wider) {
-    TextSearch farther = search.beyond(words(wider.question()));
-    return inGroups(farther.rank(new Counts(List.of()))).candidates();
-  }
-
-  /** Whether nothing is missing, and all that is no wish is in the name, as it is typed. */
-  private static boolean isNamed(Candidates.Candidate<IndexMatch> is) {
-    Ranking.Bucket bucket = is.bucket();
-    return bucket.missing() == 0
-        && bucket.outside() == 0
-        && bucket.typos() == 0
-        && bucket.light() == 0;
-  }
-
-  private void addBeyond(TextSearch search, Rest rest, int room, Thereabouts.Wider wider) {
-    Rest.Demands demands = demands(search, wider.clauses());
-    if (rest.hasRoom(room, demands)) {
-      var beyond = new ArrayList<>(beyond(search, wider));
-      var days = Thereabouts.period(Objects.requireNonNull(request.question()), wider);
-      if (days != null) {
-        beyond.sort(Candidates.nearestTo(days.from().toEpochMilli(), days.to().toEpochMilli()));
-      }
-      boolean others = room < request.limit() || rest.size() > 0;
-      if (days != null && others && wider.isGivenUp()) {
-        beyond.removeIf(is -> is.share() <= demands.share()); // it would have nothing of the text
-      }
-      rest.add(beyond, demands);
-    }
-  }
-
-  private Rest.Demands demands(TextSearch search, List<Integer> clauses) {
-    long heads = 0;
-    double share = 0;
-    for (int clause : clauses) {
-      int head = Objects.requireNonNull(words).heads().get(clause); // -1: it has no words
-      heads |= head < 0 ? 0 : 1L << head;
-      share += search.shareOf(head);
-    }
-    return new Rest.Demands(heads, share);
+    List<PartialHit> partial = rest.best();
+    long lacks = partial.stream().mapToLong(PartialHit::lacks).reduce(0, (a, b) -> a | b);
+    return full.followedBy(partial, words.texts(lacks, question.text()));
   }
 
   /** The same, as if these words were not there; ordinary ones still rank. */

@@ -6,7 +6,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Filter;
-import org.muster.engine.ranking.Aim;
 import org.muster.engine.ranking.Ranking;
 import org.muster.engine.text.Latin;
 import org.muster.engine.text.QueryWords;
@@ -60,7 +59,7 @@ final class SegmentQuestion {
     }
     this.unwanted = DocSet.anyOf(never);
     this.passing = passing(filter);
-    this.home = home(home, segment, Aim.isOfSites(query));
+    this.home = home(home, segment, query.isOfSites());
   }
 
   private SegmentQuestion(SegmentQuestion narrower, QueryWords wider) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.text.AskedWords;
 import org.muster.engine.text.QueryWords;
 import org.muster.engine.text.Typos;
 

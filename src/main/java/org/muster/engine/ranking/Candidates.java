@@ -10,6 +10,7 @@ import java.util.OptionalLong;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
+import org.muster.engine.query.Aim;
 import org.muster.engine.query.Hit;
 import org.muster.engine.query.Order;
 import org.muster.engine.text.QueryWords;
@@ -96,7 +97,7 @@ public final class Candidates<M extends Match> {
     this.isAnywhere = Aim.isAnywhere(words.clauses());
     this.isNear = !isAnywhere && order.near() != null; // across a border is near, too
     this.isOfClubs = Aim.isOfClubs(words.clauses());
-    this.isOfSites = Aim.isOfSites(words);
+    this.isOfSites = words.isOfSites();
     this.later = Aim.later(words.clauses());
     this.since = Aim.since(words.clauses());
     this.weights = weights;

@@ -2,6 +2,7 @@ package org.muster.engine.ranking;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.text.AskedWords;
 import org.muster.engine.text.QueryWords;
 import org.muster.engine.text.Typos;
 

@@ -1,12 +1,13 @@
 package org.muster.engine.ranking;
 
 import java.io.BufferedReader;
-import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
-import java.io.UncheckedIOException;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.muster.core.Resources;
 
@@ -37,38 +38,17 @@ public record Weights(
 
   private static final String FILE = "index/ranking.txt";
 
-  /** The file's names, in the order of the record. */
+  private static final RecordComponent[] COMPONENTS = Weights.class.getRecordComponents();
+
+  /** The file's names, in the order of the record: {@code whole_name} for {@code wholeName}. */
   private static final List<String> NAMES =
-      List.of(
-          "name",
-          "whole_name",
-          "named",
-          "wish",
-          "soon",
-          "soon_half_days",
-          "home",
-          "near",
-          "near_half_km",
-          "distance_step_km",
-          "part_wish",
-          "part_demand",
-          "part_word_least",
-          "partial_from",
-          "good",
-          "abroad",
-          "beyond_home",
-          "alike",
-          "alike_share");
+      Arrays.stream(COMPONENTS).map(RecordComponent::getName).map(Weights::inFile).toList();
 
   /** Those of this program. */
   public static final Weights SHIPPED = load();
 
   private static Weights load() {
-    try {
-      return read(FILE, new StringReader(Resources.text(FILE)));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // there is no I/O in a text
-    }
+    return read(FILE, new StringReader(Resources.text(FILE)));
   }
 
   /**
@@ -77,23 +57,30 @@ public record Weights(
    * @throws IllegalArgumentException naming file and line: no weight of that name, no positive
    *     number, a weight said twice or not at all
    */
-  public static Weights read(String file, Reader text) throws IOException {
+  public static Weights read(String file, Reader text) {
     var values = new HashMap<String, Double>();
-    var lines = new BufferedReader(text);
     int number = 0;
-    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+    for (String line : new BufferedReader(text).lines().toList()) {
       number++;
       String entry = line.replaceFirst("#.*", "").strip();
       if (!entry.isEmpty()) {
         readEntry(file + ":" + number, entry, values);
       }
     }
-    for (String name : NAMES) {
-      if (!values.containsKey(name)) {
-        throw new IllegalArgumentException(file + ": the weight " + name + " is missing.");
+    var weights = new Object[COMPONENTS.length];
+    for (int i = 0; i < weights.length; i++) {
+      Double value = values.get(NAMES.get(i));
+      if (value == null) {
+        throw new IllegalArgumentException(file + ": the weight " + NAMES.get(i) + " is missing.");
       }
+      boolean isFloat = COMPONENTS[i].getType() == float.class;
+      weights[i] = isFloat ? (Object) value.floatValue() : value;
     }
-    return of(values);
+    try {
+      return (Weights) Weights.class.getDeclaredConstructors()[0].newInstance(weights);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("every record has its canonical constructor", e);
+    }
   }
 
   private static void readEntry(String where, String entry, Map<String, Double> values) {
@@ -117,28 +104,8 @@ public record Weights(
     }
   }
 
-  private static Weights of(Map<String, Double> values) {
-    double[] v = NAMES.stream().mapToDouble(values::get).toArray();
-    return new Weights(
-        (float) v[0],
-        (float) v[1],
-        (float) v[2],
-        (float) v[3],
-        (float) v[4],
-        v[5],
-        (float) v[6],
-        (float) v[7],
-        v[8],
-        v[9],
-        (float) v[10],
-        (float) v[11],
-        (float) v[12],
-        v[13],
-        v[14],
-        v[15],
-        v[16],
-        v[17],
-        v[18]);
+  private static String inFile(String component) {
+    return component.replaceAll("[A-Z]", "_$0").toLowerCase(Locale.ROOT);
   }
 
   /** What looks less like a name, and has no part of it, is no answer. */

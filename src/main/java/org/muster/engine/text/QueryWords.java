@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Aim;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Question;
@@ -200,6 +201,11 @@ public record QueryWords(
   /** How many words or wishes carry information. */
   public int informative() {
     return (int) IntStream.range(0, words.size()).filter(i -> !isFiller(i)).count();
+  }
+
+  /** Nothing but the rules of a place: sites answer it before their games. */
+  public boolean isOfSites() {
+    return plain() == 0 && Aim.isOfSites(clauses);
   }
 
   /** How many plain words there are. */

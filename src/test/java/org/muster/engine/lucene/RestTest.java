@@ -26,15 +26,15 @@ class RestTest {
     for (int round = 0; round < ROUNDS; round++) {
       boolean isAtHome = random.nextBoolean();
       List<Candidates.Candidate<IndexMatch>> known = some(random);
-      var rest = new Rest(known, isAtHome, BEYOND_HOME);
-      int room = 1 + random.nextInt(10);
+      int page = 1 + random.nextInt(10);
+      var rest = new Rest(known, page, isAtHome, BEYOND_HOME);
       var demands = new Rest.Demands(random.nextInt(4), random.nextDouble()); // 0 is the country
-      List<PartialHit> before = rest.best(room);
-      boolean hasRoom = rest.hasRoom(room, demands);
+      List<PartialHit> before = rest.best();
+      boolean hasRoom = rest.hasRoom(demands);
       rest.add(some(random), demands);
       if (!hasRoom) {
         full++;
-        assertThat(rest.best(room)).as("seed %d, round %d", seed, round).isEqualTo(before);
+        assertThat(rest.best()).as("seed %d, round %d", seed, round).isEqualTo(before);
       }
     }
     assertThat(full).as("seed %d", seed).isBetween(1, ROUNDS - 1);
@@ -42,10 +42,22 @@ class RestTest {
 
   @Test
   void hasRoom_forTheBestThatIsBeyond() {
-    var rest = new Rest(List.of(candidate(4, 1)), false, BEYOND_HOME);
-    assertThat(rest.hasRoom(1, new Rest.Demands(1, 0.15))).isTrue(); // three steps
-    assertThat(rest.hasRoom(1, new Rest.Demands(1, 0.2))).isFalse();
-    assertThat(rest.hasRoom(2, new Rest.Demands(1, 0.2))).isTrue();
+    var one = new Rest(List.of(candidate(4, 1)), 1, false, BEYOND_HOME);
+    assertThat(one.hasRoom(new Rest.Demands(1, 0.15))).isTrue(); // three steps
+    assertThat(one.hasRoom(new Rest.Demands(1, 0.2))).isFalse();
+    var two = new Rest(List.of(candidate(4, 1)), 2, false, BEYOND_HOME);
+    assertThat(two.hasRoom(new Rest.Demands(1, 0.2))).isTrue();
+  }
+
+  @Test
+  void answers_countThoseThatHaveAll() {
+    var known = List.of(candidate(0, 0), candidate(0, 0), candidate(8, 1));
+    var rest = new Rest(known, 3, false, BEYOND_HOME);
+    assertThat(rest.answers(0)).isEqualTo(3);
+    assertThat(rest.answers(0.7)).isEqualTo(2);
+    assertThat(rest.hasRoom()).isTrue();
+    assertThat(rest.best()).hasSize(1);
+    assertThat(new Rest(known, 2, false, BEYOND_HOME).hasRoom()).isFalse();
   }
 
   private static List<Candidates.Candidate<IndexMatch>> some(Random random) {

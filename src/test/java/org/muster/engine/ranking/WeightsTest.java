@@ -3,7 +3,6 @@ package org.muster.engine.ranking;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
 import java.io.StringReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,7 +35,7 @@ class WeightsTest {
       """;
 
   @Test
-  void read_takesEveryWeight() throws IOException {
+  void read_takesEveryWeight() {
     assertThat(Weights.read("f", new StringReader(GOOD)))
         .isEqualTo(
             new Weights(

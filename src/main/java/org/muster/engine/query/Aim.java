@@ -1,13 +1,9 @@
-package org.muster.engine.ranking;
+package org.muster.engine.query;
 
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToIntFunction;
-import org.muster.engine.query.Clause;
-import org.muster.engine.query.Fields;
-import org.muster.engine.query.Filter;
-import org.muster.engine.text.QueryWords;
 
 /** What the clauses of a text, together, are after. */
 public final class Aim {
@@ -53,7 +49,7 @@ public final class Aim {
    * Which types come later, among equals: players where nothing is asked of people, all but sites
    * where one is to be hired, and all but games where something is asked that games have.
    */
-  static ToIntFunction<String> later(List<Clause> clauses) {
+  public static ToIntFunction<String> later(List<Clause> clauses) {
     List<Filter> asked = asked(clauses);
     if (asked.isEmpty() || asked.stream().anyMatch(filter -> has(filter, PEOPLE))) {
       return type -> 0;
@@ -77,7 +73,7 @@ public final class Aim {
   }
 
   /** Since when games are asked for, in milliseconds; what began before is running by then. */
-  static long since(List<Clause> clauses) {
+  public static long since(List<Clause> clauses) {
     return asked(clauses).stream().mapToLong(Aim::since).max().orElse(Long.MIN_VALUE);
   }
 
@@ -109,18 +105,13 @@ public final class Aim {
   }
 
   /** Whether they say what is wanted, and not where. */
-  static boolean isAnywhere(List<Clause> clauses) {
+  public static boolean isAnywhere(List<Clause> clauses) {
     List<Filter> asked = asked(clauses);
     return !asked.isEmpty() && asked.stream().noneMatch(Filter::isWhere);
   }
 
-  /** Whether a text is nothing but the rules of a place: sites answer it before their games. */
-  public static boolean isOfSites(QueryWords words) {
-    return words.plain() == 0 && isOfSites(words.clauses());
-  }
-
   /** "hpa, 1.2 joule": nothing but the rules of a place, which all its games have. */
-  static boolean isOfSites(List<Clause> clauses) {
+  public static boolean isOfSites(List<Clause> clauses) {
     List<Filter> asked = asked(clauses);
     return asked.stream().anyMatch(Aim::isRule)
         && asked.stream().allMatch(f -> isRule(f) || Filter.isWhere(f) || isGround(f));

@@ -1,12 +1,9 @@
-package org.muster.engine.ranking;
+package org.muster.engine.text;
 
 import java.util.List;
-import org.muster.engine.text.Latin;
-import org.muster.engine.text.QueryWords;
-import org.muster.engine.text.Typos;
 
 /** The words of a query, with all that comparing them with names takes and no name changes. */
-final class AskedWords {
+public final class AskedWords {
 
   private final QueryWords query;
   private final List<String> words;
@@ -38,7 +35,7 @@ final class AskedWords {
     }
   }
 
-  AskedWords(QueryWords query) {
+  public AskedWords(QueryWords query) {
     this.query = query;
     words = query.words();
     int n = words.size();
@@ -60,75 +57,75 @@ final class AskedWords {
     isLatin = Latin.isLatin(whole.text());
   }
 
-  QueryWords query() {
+  public QueryWords query() {
     return query;
   }
 
-  int size() {
+  public int size() {
     return words.size();
   }
 
-  String word(int i) {
+  public String word(int i) {
     return words.get(i);
   }
 
-  boolean isLast(int i) {
+  public boolean isLast(int i) {
     return i == words.size() - 1;
   }
 
   /** A word together with the next one; not for the last. */
-  String pair(int i) {
+  public String pair(int i) {
     return withNext[i].text();
   }
 
   /** Whether a word has digits that stand for letters: one slip. */
-  boolean hasDigitsForLetters(int i) {
+  public boolean hasDigitsForLetters(int i) {
     return digits[i];
   }
 
   /** Whether letters of a word may be wrong. */
-  boolean mayBeMisspelt(int i) {
+  public boolean mayBeMisspelt(int i) {
     return alone[i].allowed() > 0;
   }
 
   /** How many letters are wrong if a word of a name is meant. */
-  int typos(int i, Typos.Word of) {
+  public int typos(int i, Typos.Word of) {
     return alone[i].typos(of);
   }
 
   /** The same for two words of a name that are written together here. */
-  int typos(int i, String first, String second) {
+  public int typos(int i, String first, String second) {
     return alone[i].mayBe(first.length() + second.length())
         ? alone[i].typos(Typos.Word.of(first + second))
         : Typos.TOO_MANY;
   }
 
   /** The same for a word and the next one, which are one in the name; not for the last. */
-  int typosOfPair(int i, Typos.Word of) {
+  public int typosOfPair(int i, Typos.Word of) {
     return withNext[i].typos(of);
   }
 
   /** How many letters are wrong if the word begins a word of a name. */
-  int typosOfBeginning(int i, Typos.Word of) {
+  public int typosOfBeginning(int i, Typos.Word of) {
     return asTyped[i].toBeginning(of, alone[i].allowed());
   }
 
   /** All of them without spaces. */
-  String joined() {
+  public String joined() {
     return whole.text();
   }
 
-  boolean isLatin() {
+  public boolean isLatin() {
     return isLatin;
   }
 
   /** Whether a name of so many letters may be all of them without spaces, misspelt. */
-  boolean mayBeWhole(int length) {
+  public boolean mayBeWhole(int length) {
     return whole.mayBe(length);
   }
 
   /** How many letters are wrong if all of them are a name without spaces. */
-  int typosOfWhole(String of) {
+  public int typosOfWhole(String of) {
     return whole.typos(Typos.Word.of(of));
   }
 }

@@ -1,13 +1,10 @@
-package org.muster.engine.ranking;
+package org.muster.engine.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.muster.engine.query.Clause;
-import org.muster.engine.query.Fields;
-import org.muster.engine.query.Filter;
 
 final class AimTest {
 

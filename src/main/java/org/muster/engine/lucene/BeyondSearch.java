@@ -1,0 +1,133 @@
+package org.muster.engine.lucene;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.muster.engine.query.Aim;
+import org.muster.engine.query.Question;
+import org.muster.engine.query.Thereabouts;
+import org.muster.engine.query.Thereabouts.Wider;
+import org.muster.engine.ranking.Candidates;
+import org.muster.engine.ranking.Candidates.Candidate;
+import org.muster.engine.ranking.Ranking;
+import org.muster.engine.text.QueryWords;
+
+/**
+ * Fills the first page behind those that have all of a text: with those that have a part of it, or
+ * are beyond its dates, places and prices. A little beyond, or more where there are few; beyond two
+ * of them at once where there are few even so; and at last those of any day.
+ */
+final class BeyondSearch {
+
+  /** Where a page has fewer good answers, what is farther is an answer, too. */
+  private static final int FEW = 8;
+
+  /** Where there are fewer even so, a journey is an answer. */
+  private static final int ALMOST_NONE = 3;
+
+  private final TextSearch search;
+  private final Question question;
+  private final Function<Question, QueryWords> wordsOf;
+  private final QueryWords words;
+  private final Function<TextSearch, List<Candidate<IndexMatch>>> ranked;
+  private final double good;
+
+  /**
+   * For one text.
+   *
+   * @param search the search for all of it
+   * @param wordsOf the words of a question
+   * @param ranked what a search finds
+   * @param good what has this share of a text is a good answer
+   */
+  BeyondSearch(
+      TextSearch search,
+      Question question,
+      Function<Question, QueryWords> wordsOf,
+      Function<TextSearch, List<Candidate<IndexMatch>>> ranked,
+      double good) {
+    this.search = search;
+    this.question = question;
+    this.wordsOf = wordsOf;
+    this.words = wordsOf.apply(question);
+    this.ranked = ranked;
+    this.good = good;
+  }
+
+  /** Adds what follows those that have all of the text, as far as it may have a place. */
+  void fill(Rest rest) {
+    Thereabouts beyond = rest.answers(good) < FEW ? Thereabouts.LATER : Thereabouts.BESIDE;
+    Thereabouts.ofStanding(question).forEach(wider -> addStanding(rest, wider));
+    add(rest, beyond.of(question));
+    // people travel to a workshop
+    if (rest.answers(0) < (Aim.isOfClubs(question.clauses()) ? FEW : ALMOST_NONE)) {
+      add(rest, Thereabouts.FAR.of(question));
+    }
+    if (rest.answers(good) < FEW) {
+      add(rest, Thereabouts.LATER.ofTwo(question));
+    }
+    if (rest.answers(0) == 0) {
+      add(rest, Thereabouts.without(question));
+    } else if (rest.answers(0) < FEW) {
+      add(rest, Thereabouts.onAnyDay(question));
+    }
+  }
+
+  /** What a text names is asked about, and comes first, however it stands: "places on <name>?" */
+  private void addStanding(Rest rest, Wider wider) {
+    Rest.Demands demands = demands(wider.clauses());
+    boolean mayName = wordsOf.apply(wider.question()).plain() > 0;
+    if (mayName || rest.hasRoom(demands)) {
+      List<Candidate<IndexMatch>> any = find(wider);
+      if (mayName) {
+        rest.addNamed(any.stream().filter(BeyondSearch::isNamed).toList(), demands);
+      }
+      if (rest.hasRoom(demands)) {
+        rest.add(any, demands);
+      }
+    }
+  }
+
+  /** Whether nothing is missing, and all that is no wish is in the name, as it is typed. */
+  private static boolean isNamed(Candidate<IndexMatch> is) {
+    Ranking.Bucket bucket = is.bucket();
+    return bucket.missing() == 0
+        && bucket.outside() == 0
+        && bucket.typos() == 0
+        && bucket.light() == 0;
+  }
+
+  private void add(Rest rest, List<Wider> beyond) {
+    beyond.forEach(wider -> add(rest, wider));
+  }
+
+  private void add(Rest rest, Wider wider) {
+    Rest.Demands demands = demands(wider.clauses());
+    if (rest.hasRoom(demands)) {
+      var beyond = new ArrayList<>(find(wider));
+      var days = Thereabouts.period(question, wider);
+      if (days != null) {
+        beyond.sort(Candidates.nearestTo(days.from().toEpochMilli(), days.to().toEpochMilli()));
+        if (wider.isGivenUp() && rest.answers(0) > 0) {
+          beyond.removeIf(is -> is.share() <= demands.share()); // it would have nothing of the text
+        }
+      }
+      rest.add(beyond, demands);
+    }
+  }
+
+  private List<Candidate<IndexMatch>> find(Wider wider) {
+    return ranked.apply(search.beyond(wordsOf.apply(wider.question())));
+  }
+
+  private Rest.Demands demands(List<Integer> clauses) {
+    long heads = 0;
+    double share = 0;
+    for (int clause : clauses) {
+      int head = words.heads().get(clause); // -1: it has no words
+      heads |= head < 0 ? 0 : 1L << head;
+      share += search.shareOf(head);
+    }
+    return new Rest.Demands(heads, share);
+  }
+}
