@@ -19,6 +19,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
 import net.jqwik.api.lifecycle.AfterContainer;
 import org.muster.community.club.Membership.State;
 import org.muster.core.Problem;
@@ -27,6 +28,7 @@ import org.muster.testing.TestDatabase;
 import org.muster.testing.Within;
 
 /** Random steps, legal and not, of the state machine of memberships against a model of it. */
+@Tag("full")
 class MembershipMovesIT {
 
   private static final TestDatabase DB = TestDatabase.fresh();

@@ -25,6 +25,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
 import net.jqwik.api.lifecycle.AfterContainer;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event.State;
@@ -41,6 +42,7 @@ import org.muster.testing.SetClock;
 import org.muster.testing.Within;
 
 /** Random steps, legal and not, of the state machine of games against a model of it. */
+@Tag("full")
 class EventMovesIT {
 
   private static final SetClock CLOCK = new SetClock(Instant.parse("2027-03-01T12:00:00Z"));

@@ -12,6 +12,7 @@ import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.lifecycle.AfterContainer;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
@@ -25,6 +26,7 @@ import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
 
 /** The operation behind each button accepts what the button offers, and no other is held back. */
+@Tag("full")
 class EventActionIT {
 
   private static final Playground THERE = new Playground();

@@ -16,6 +16,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
 import net.jqwik.api.lifecycle.AfterContainer;
 import org.muster.community.registration.Registration.State;
 import org.muster.community.registration.Snapshot.Row;
@@ -27,6 +28,7 @@ import org.muster.testing.AtOnce;
  * Random steps, legal and not, of players, officers and the clock on one game with every kind of
  * limit; what must hold after each is in {@link GameLaw}, which has controls of its own.
  */
+@Tag("full")
 class RegistrationModelIT {
 
   private static final int PLAYERS = 12;

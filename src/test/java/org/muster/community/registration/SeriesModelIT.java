@@ -23,6 +23,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
 import net.jqwik.api.Tuple;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.lifecycle.AfterContainer;
@@ -40,6 +41,7 @@ import org.muster.testing.AtOnce;
  * Random steps of players and officers on three games of a series, which officers change together
  * and repeat meanwhile; what must hold after each is in {@link GameLaw} and {@link SeriesLaw}.
  */
+@Tag("full")
 class SeriesModelIT {
 
   private static final int PLAYERS = 8;
