@@ -150,7 +150,7 @@ final class Concepts implements Reader {
         draft.take(first, end, Intent.must(Filter.hasPlaces(true), new Said(HAS_PLACES, "true")));
         return;
       } else if (concept.field().equals("price_max")) {
-        if (isOfSomething(draft, end)) {
+        if (end == first + 1 && isOfSomething(draft, end)) {
           draft.keep(first, end);
           return;
         }

@@ -71,6 +71,7 @@ final class Exclusions implements Reader {
       Match in = draft.signs().at(i, FunctionWord.AT); // "no pinhal" is in the pinewood
       if ((in == null || in.end() < not.end())
           && !isLimit(draft, not)
+          && !isOfTerm(draft, not)
           && draft.isFree(i, not.end())) {
         Match but = draft.signs().at(not.end(), FunctionWord.EXCEPT);
         if (but != null && not.sign() == FunctionWord.NOT && draft.isFree(i, but.end())) {
@@ -92,6 +93,20 @@ final class Exclusions implements Reader {
       Match most = draft.signs().at(i, FunctionWord.MAX);
       if (most != null && most.end() > not.end()) {
         return true;
+      }
+    }
+    return false;
+  }
+
+  /** "costs nothing", "not sold out": a word of a term excludes nothing behind it. */
+  private static boolean isOfTerm(ReadingState draft, Match not) {
+    int longest = draft.terms().longest();
+    for (int first = Math.max(0, not.end() - longest); first <= not.first(); first++) {
+      for (int end = Math.min(draft.size(), first + longest); end >= not.end(); end--) {
+        boolean more = end - first > not.end() - not.first();
+        if (more && draft.isFree(first, end) && !draft.terms().concepts(first, end).isEmpty()) {
+          return true;
+        }
       }
     }
     return false;

@@ -75,7 +75,7 @@ final class Groups implements Reader {
   /** "au moins 5 places"; "3 places pour dormir" are something else. */
   private static boolean seats(ReadingState draft, int i, int end, int people) {
     Match seats = draft.signs().value(end, FunctionWord.UNIT, "seats");
-    Match least = draft.signs().before(i, FunctionWord.MIN);
+    Match least = draft.signs().before(i, FunctionWord.MIN, FunctionWord.GROUP);
     boolean said = least != null && draft.isFree(least.first(), i);
     if (seats == null
         || !draft.isFree(i, seats.end())

@@ -66,6 +66,11 @@ final class PlaceFinder {
     return places.postcodes(draft.text(), draft.token(first).from(), CalledPlaces.home(draft));
   }
 
+  /** Places of a name that the text does not have. */
+  List<Place> called(ReadingState draft, String name) {
+    return places.named(name, draft.asker().country());
+  }
+
   /** Whether the place itself is called as the text calls it. */
   boolean isOwn(ReadingState draft, Found found) {
     return places.isOwn(draft.words(found.first(), found.nameEnd()), found.place());

@@ -208,6 +208,7 @@ final class PlaceNames implements Reader {
     boolean own =
         place.kind() != Place.Kind.TOWN
             || places.isOwn(draft, found)
+            || isBeginning(draft, found)
             || isMetropolisAbroad(draft, found)
             || (capital && place.population() >= WELL_KNOWN);
     return large
@@ -216,6 +217,16 @@ final class PlaceNames implements Reader {
         && isLongEnough(draft, found)
         && (told || !placeWords.isJustWord(draft, found.first(), found.nameEnd()))
         && (isMeantAllTheSame(draft, found, told) || isUnknown(draft, found));
+  }
+
+  /** "yverdon" of Yverdon-les-Bains: its own name for short. */
+  private static boolean isBeginning(ReadingState draft, Found found) {
+    String words = Fold.place(draft.words(found.first(), found.nameEnd()));
+    String name = Fold.place(found.place().name());
+    return words.length() > SHORT
+        && name.length() > words.length()
+        && name.startsWith(words)
+        && !Character.isLetterOrDigit(name.charAt(words.length()));
   }
 
   /** "parigi": not its own name. */

@@ -59,6 +59,7 @@ public final class TextReader implements Understanding {
             // what is left of numbers may be a postcode; "in Essen" is a town, "essen" is lunch
             new PostcodeReader(finder, false),
             new PlaceNames(finder, placeWords, false),
+            new DepartmentNumbers(finder),
             // "sunday skirmish" is two wishes, though the vocabulary has it whole
             new Weekdays(),
             new Concepts(vocabulary, false),

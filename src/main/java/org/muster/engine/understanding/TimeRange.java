@@ -50,6 +50,7 @@ record TimeRange(@Nullable LocalDateTime from, @Nullable LocalDateTime to, boole
       case "tomorrow" -> day(today.plusDays(1));
       case "day after tomorrow" -> day(today.plusDays(2));
       case "yesterday" -> day(today.minusDays(1));
+      case "past" -> days(today.minusYears(1), today);
       case "spring" -> season(3, today);
       case "summer" -> season(6, today);
       case "autumn" -> season(9, today);

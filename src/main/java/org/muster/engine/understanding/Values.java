@@ -25,6 +25,7 @@ final class Values {
           "tonight",
           "tomorrow",
           "yesterday",
+          "past",
           "day after tomorrow",
           "spring",
           "summer",

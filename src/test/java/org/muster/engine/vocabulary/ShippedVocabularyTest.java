@@ -79,7 +79,7 @@ class ShippedVocabularyTest {
     "cs,první airsoft,zapujceni,v hale,les,bitva,vojenská simulace,noční hra,spolek,tým,zrušeno",
     "nl,nieuwelingen,huur,binnen,bos,speeldag,militaire simulatie,nachtspel,vereniging,ploeg,"
         + "afgelast",
-    "sv,nybörjare,hyrvapen,inomhus,skog,söndagsspel,militärsimulering,nattspel,förening,lag,inställt",
+    "sv,nybörjare,hyrvapen,inomhus,skog,helgspel,militärsimulering,nattspel,förening,lag,inställt",
     "it,principianti,noleggio,al coperto,bosco,giocata domenicale,simulazione militare,notturna,"
         + "circolo,squadra,annullata",
     "pt,iniciantes,aluguer,pavilhão,mata,jogo aberto,simulação militar,jogo noturno,clube,equipa,"
