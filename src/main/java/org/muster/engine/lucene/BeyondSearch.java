@@ -27,30 +27,28 @@ final class BeyondSearch {
 
   private final TextSearch search;
   private final Question question;
-  private final Function<Question, QueryWords> wordsOf;
   private final QueryWords words;
-  private final Function<TextSearch, List<Candidate<IndexMatch>>> ranked;
+  private final Function<Question, List<Candidate<IndexMatch>>> find;
   private final double good;
 
   /**
    * For one text.
    *
    * @param search the search for all of it
-   * @param wordsOf the words of a question
-   * @param ranked what a search finds
+   * @param words those of the question, which a wider one has, too
+   * @param find finds what a wider question asks for
    * @param good what has this share of a text is a good answer
    */
   BeyondSearch(
       TextSearch search,
       Question question,
-      Function<Question, QueryWords> wordsOf,
-      Function<TextSearch, List<Candidate<IndexMatch>>> ranked,
+      QueryWords words,
+      Function<Question, List<Candidate<IndexMatch>>> find,
       double good) {
     this.search = search;
     this.question = question;
-    this.wordsOf = wordsOf;
-    this.words = wordsOf.apply(question);
-    this.ranked = ranked;
+    this.words = words;
+    this.find = find;
     this.good = good;
   }
 
@@ -76,9 +74,9 @@ final class BeyondSearch {
   /** What a text names is asked about, and comes first, however it stands: "places on <name>?" */
   private void addStanding(Rest rest, Wider wider) {
     Rest.Demands demands = demands(wider.clauses());
-    boolean mayName = wordsOf.apply(wider.question()).plain() > 0;
+    boolean mayName = words.plain() > 0;
     if (mayName || rest.hasRoom(demands)) {
-      List<Candidate<IndexMatch>> any = find(wider);
+      List<Candidate<IndexMatch>> any = find.apply(wider.question());
       if (mayName) {
         rest.addNamed(any.stream().filter(BeyondSearch::isNamed).toList(), demands);
       }
@@ -104,7 +102,7 @@ final class BeyondSearch {
   private void add(Rest rest, Wider wider) {
     Rest.Demands demands = demands(wider.clauses());
     if (rest.hasRoom(demands)) {
-      var beyond = new ArrayList<>(find(wider));
+      var beyond = new ArrayList<>(find.apply(wider.question()));
       var days = Thereabouts.period(question, wider);
       if (days != null) {
         beyond.sort(Candidates.nearestTo(days.from().toEpochMilli(), days.to().toEpochMilli()));
@@ -114,10 +112,6 @@ final class BeyondSearch {
       }
       rest.add(beyond, demands);
     }
-  }
-
-  private List<Candidate<IndexMatch>> find(Wider wider) {
-    return ranked.apply(search.beyond(wordsOf.apply(wider.question())));
   }
 
   private Rest.Demands demands(List<Integer> clauses) {

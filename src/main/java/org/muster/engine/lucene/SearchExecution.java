@@ -269,9 +269,9 @@ final class SearchExecution {
         ranked.total(), ranked.few(), groups.firsts(ranked.candidates()), ranked.behind());
   }
 
-  /** What another search finds, the first of each group. */
-  private List<Candidates.Candidate<IndexMatch>> ranked(TextSearch search) {
-    return inGroups(search.rank(new Counts(List.of()))).candidates();
+  /** What a wider question finds behind a search, the first of each group. */
+  private List<Candidates.Candidate<IndexMatch>> beyond(TextSearch search, Question wider) {
+    return inGroups(search.beyond(words(wider)).rank(new Counts(List.of()))).candidates();
   }
 
   /** How many have all of it when misspelt words were looked for, too: not more than the window. */
@@ -295,7 +295,8 @@ final class SearchExecution {
     int length = full.next() == null ? request.limit() : 0; // others have all of it, too
     var rest = new Rest(ranked.candidates(), length, home, weights.beyondHome());
     if (rest.hasRoom()) {
-      new BeyondSearch(search, question, this::words, this::ranked, weights.good()).fill(rest);
+      new BeyondSearch(search, question, words, wider -> beyond(search, wider), weights.good())
+          .fill(rest);
     }
     List<PartialHit> partial = rest.best();
     long lacks = partial.stream().mapToLong(PartialHit::lacks).reduce(0, (a, b) -> a | b);

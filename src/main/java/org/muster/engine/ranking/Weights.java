@@ -1,15 +1,15 @@
 package org.muster.engine.ranking;
 
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import java.io.BufferedReader;
 import java.io.Reader;
 import java.io.StringReader;
-import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.muster.core.Resources;
+import org.muster.core.json.Json;
 
 /**
  * The weights of the ranking, all of them, from {@code index/ranking.txt}, which says what each is
@@ -38,11 +38,13 @@ public record Weights(
 
   private static final String FILE = "index/ranking.txt";
 
-  private static final RecordComponent[] COMPONENTS = Weights.class.getRecordComponents();
+  private static final SnakeCaseStrategy SNAKE_CASE = new SnakeCaseStrategy();
 
   /** The file's names, in the order of the record: {@code whole_name} for {@code wholeName}. */
   private static final List<String> NAMES =
-      Arrays.stream(COMPONENTS).map(RecordComponent::getName).map(Weights::inFile).toList();
+      Arrays.stream(Weights.class.getRecordComponents())
+          .map(component -> SNAKE_CASE.translate(component.getName()))
+          .toList();
 
   /** Those of this program. */
   public static final Weights SHIPPED = load();
@@ -67,20 +69,12 @@ public record Weights(
         readEntry(file + ":" + number, entry, values);
       }
     }
-    var weights = new Object[COMPONENTS.length];
-    for (int i = 0; i < weights.length; i++) {
-      Double value = values.get(NAMES.get(i));
-      if (value == null) {
-        throw new IllegalArgumentException(file + ": the weight " + NAMES.get(i) + " is missing.");
+    for (String name : NAMES) {
+      if (!values.containsKey(name)) {
+        throw new IllegalArgumentException(file + ": the weight " + name + " is missing.");
       }
-      boolean isFloat = COMPONENTS[i].getType() == float.class;
-      weights[i] = isFloat ? (Object) value.floatValue() : value;
     }
-    try {
-      return (Weights) Weights.class.getDeclaredConstructors()[0].newInstance(weights);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("every record has its canonical constructor", e);
-    }
+    return Json.mapper().convertValue(values, Weights.class);
   }
 
   private static void readEntry(String where, String entry, Map<String, Double> values) {
@@ -102,10 +96,6 @@ public record Weights(
     if (values.put(name, value) != null) {
       throw new IllegalArgumentException(where + ": " + name + " is there twice.");
     }
-  }
-
-  private static String inFile(String component) {
-    return component.replaceAll("[A-Z]", "_$0").toLowerCase(Locale.ROOT);
   }
 
   /** What looks less like a name, and has no part of it, is no answer. */

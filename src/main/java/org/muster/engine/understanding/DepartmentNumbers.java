@@ -11,6 +11,9 @@ import org.muster.engine.understanding.PlaceFinder.Found;
  */
 final class DepartmentNumbers implements Reader {
 
+  /** What stands between the things of a list. */
+  private static final List<String> LIST = List.of("/", ",");
+
   private final PlaceFinder places;
 
   DepartmentNumbers(PlaceFinder places) {
@@ -34,14 +37,9 @@ final class DepartmentNumbers implements Reader {
     Match joint = draft.signs().before(first, FunctionWord.OR, FunctionWord.AND);
     int left = (joint == null ? first : joint.first()) - 1;
     return left >= 0
-        && (joint != null || isList(draft, left, first))
+        && (joint != null || LIST.contains(draft.gap(first).strip()))
         && draft.isNumber(left)
         && draft.isReadAs(left, Alternatives.PLACE);
-  }
-
-  private static boolean isList(ReadingState draft, int left, int first) {
-    String gap = draft.text().substring(draft.token(left).to(), draft.token(first).from());
-    return List.of("/", ",").contains(gap.strip());
   }
 
   private void take(ReadingState draft, int first, int number) {

@@ -207,8 +207,7 @@ final class Exclusions implements Reader {
     if (and != null) {
       return new Joint(at, and.end(), false, false);
     }
-    String gap = draft.text().substring(draft.token(at - 1).to(), draft.token(at).from());
-    return switch (gap.strip()) {
+    return switch (draft.gap(at).strip()) {
       case "/" -> new Joint(at, at, true, false);
       case ",", "、" -> new Joint(at, at, false, true);
       default -> null;

@@ -111,7 +111,7 @@ final class MoneyAmounts {
     if (end >= draft.size()) {
       return -1;
     }
-    String gap = draft.text().substring(draft.token(end - 1).to(), draft.token(end).from());
+    String gap = draft.gap(end);
     return gap.length() == 1 && DASHES.contains(gap) ? end : -1;
   }
 }

@@ -45,12 +45,6 @@ final class PlaceAlternatives {
 
   /** Whether nothing but "/" stands before a token. */
   private static boolean isSlash(ReadingState draft, int i) {
-    return i > 0
-        && i < draft.size()
-        && draft
-            .text()
-            .substring(draft.token(i - 1).to(), draft.token(i).from())
-            .strip()
-            .equals("/");
+    return i > 0 && i < draft.size() && draft.gap(i).strip().equals("/");
   }
 }

@@ -173,8 +173,7 @@ final class PlaceFinder {
 
   /** Words of one name stand beside each other. */
   private static boolean isGap(ReadingState draft, int first, int i) {
-    return i > first
-        && draft.text().substring(draft.token(i - 1).to(), draft.token(i).from()).indexOf(',') >= 0;
+    return i > first && draft.gap(i).indexOf(',') >= 0;
   }
 
   /**

@@ -97,6 +97,11 @@ final class ReadingState {
     names.put(first * (size() + 1) + end, found);
   }
 
+  /** What the text has between a token and the one before it. */
+  String gap(int i) {
+    return text.substring(token(i - 1).to(), token(i).from());
+  }
+
   /** Whether a sentence, or a part of one, begins or ends before a token. */
   boolean isBorder(int i) {
     int from = i == 0 ? 0 : token(i - 1).to();

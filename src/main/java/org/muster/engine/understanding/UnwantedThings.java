@@ -138,8 +138,7 @@ final class UnwantedThings {
 
   private static boolean hasBreak(ReadingState draft, int first, int end) {
     for (int i = Math.max(1, first); i <= end && i < draft.size(); i++) {
-      String gap = draft.text().substring(draft.token(i - 1).to(), draft.token(i).from());
-      if (gap.chars().anyMatch(c -> ",;.!?:、。".indexOf(c) >= 0)) {
+      if (draft.gap(i).chars().anyMatch(c -> ",;.!?:、。".indexOf(c) >= 0)) {
         return true;
       }
     }
