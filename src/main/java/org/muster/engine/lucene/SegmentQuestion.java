@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Aim;
 import org.muster.engine.query.Clause;
+import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.ranking.Ranking;
 import org.muster.engine.text.Latin;
@@ -33,6 +35,7 @@ final class SegmentQuestion {
   private final DocSet[] mentioned;
   private final List<DocSet> never = new ArrayList<>();
   private final DocSet unwanted;
+  private final Filter serving;
 
   SegmentQuestion(
       Snapshot.Part part, QueryWords query, WordForms forms, Filter filter, @Nullable Filter home) {
@@ -45,6 +48,7 @@ final class SegmentQuestion {
     this.misspelt = new DocSet[n];
     this.names = new DocSet[n];
     this.called = forms.called(segment);
+    this.serving = serving(filter);
     for (int i = 0; i < n; i++) {
       words[i] = query.isPlain(i) || query.isLight(i) ? forms.in(segment, i) : DocSet.NONE;
       misspelt[i] = DocSet.NONE;
@@ -71,6 +75,7 @@ final class SegmentQuestion {
     Arrays.fill(misspelt, DocSet.NONE);
     this.names = narrower.names;
     this.called = narrower.called;
+    this.serving = narrower.serving;
     this.home = narrower.home;
     this.passing = narrower.passing;
     this.never.addAll(narrower.never);
@@ -101,6 +106,9 @@ final class SegmentQuestion {
         DocSet own = ownWords(k);
         DocSet called = phrases.isEmpty() ? own : own.or(anyOf(phrases));
         met[k] = filter == null ? own : segment.passing(filter);
+        if (filter != null && Aim.isKind(filter)) {
+          called = called.and(segment.passing(serving));
+        }
         mentioned[k] = least == null ? called : called.or(segment.passing(least));
       }
       case Clause.Never(var span, var filter, var phrases) -> {
@@ -112,6 +120,11 @@ final class SegmentQuestion {
       }
       case Clause.Idle idle -> {}
     }
+  }
+
+  /** Clubs and sites, unless only others are asked for. */
+  private static Filter serving(Filter filter) {
+    return Aim.mayBeOfClubs(filter) ? Filter.anyOf(Fields.TYPE, Aim.CLUBS) : new Filter.All();
   }
 
   private DocSet anyOf(List<String> phrases) {

@@ -1,5 +1,7 @@
 package org.muster.engine.query;
 
+import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -13,6 +15,16 @@ public final class Aim {
 
   /** Clubs that serve others, and play no games themselves. */
   private static final Set<String> SERVING = Set.of("retailer", "federation");
+
+  /** The types that have a shop or are one. */
+  public static final Set<String> CLUBS = Set.of("club", "venue");
+
+  /** What {@link #later} says of players where nobody asks for people. */
+  public static final int LAST = 2;
+
+  /** Every kind of club. */
+  private static final Set<String> KINDS =
+      Set.of("team", "club", "association", "retailer", "federation");
 
   /** What only sites have. */
   private static final Set<String> HIRE = Set.of(Fields.PRIVATE_HIRE);
@@ -55,26 +67,50 @@ public final class Aim {
       return type -> 0;
     }
     if (asked.stream().anyMatch(filter -> has(filter, HIRE))) {
-      return type -> type.equals("player") ? 2 : type.equals("venue") ? 0 : 1;
+      return type -> type.equals("player") ? LAST : type.equals("venue") ? 0 : 1;
     }
     boolean games = asked.stream().anyMatch(filter -> has(filter, GAMES));
-    return type -> type.equals("player") ? 2 : games && !type.equals("event") ? 1 : 0;
+    return type -> type.equals("player") ? LAST : games && !type.equals("event") ? 1 : 0;
   }
 
   /** Whether a shop, a workshop or a federation is asked for: no game or player is one in part. */
   public static boolean isOfClubs(List<Clause> clauses) {
-    return asked(clauses).stream()
-        .flatMap(Filter::leaves)
-        .anyMatch(
-            part ->
-                part instanceof Filter.AnyOf(var field, var values)
-                    && field.equals(Fields.KIND)
-                    && SERVING.containsAll(values));
+    return asked(clauses).stream().anyMatch(Aim::isOfClubs);
   }
 
-  /** Since when games are asked for, in milliseconds; what began before is running by then. */
-  public static long since(List<Clause> clauses) {
-    return asked(clauses).stream().mapToLong(Aim::since).max().orElse(Long.MIN_VALUE);
+  private static boolean isOfClubs(Filter filter) {
+    return Filter.leaves(filter).anyMatch(part -> isKind(part, SERVING));
+  }
+
+  /** Whether a kind of club is asked for: a game or a player that tells of one is none. */
+  public static boolean isKind(Filter filter) {
+    return Filter.leaves(filter).anyMatch(part -> isKind(part, KINDS));
+  }
+
+  private static boolean isKind(Filter part, Set<String> kinds) {
+    return part instanceof Filter.AnyOf(var field, var values)
+        && field.equals(Fields.KIND)
+        && kinds.containsAll(values);
+  }
+
+  /** Whether a filter lets clubs or sites pass. */
+  public static boolean mayBeOfClubs(Filter filter) {
+    return Filter.leaves(filter)
+        .noneMatch(
+            part ->
+                part instanceof Filter.AnyOf(var field, var types)
+                    && field.equals(Fields.TYPE)
+                    && Collections.disjoint(types, CLUBS));
+  }
+
+  /**
+   * Since when games are asked for, in milliseconds; what began before is running by then.
+   *
+   * @param now since when, if nobody says
+   */
+  public static long since(List<Clause> clauses, Instant now) {
+    long since = asked(clauses).stream().mapToLong(Aim::since).max().orElse(Long.MIN_VALUE);
+    return since == Long.MIN_VALUE ? now.toEpochMilli() : since;
   }
 
   private static long since(Filter filter) {

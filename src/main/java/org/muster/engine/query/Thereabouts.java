@@ -56,6 +56,12 @@ public final class Thereabouts {
           Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed")),
           Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed", "published")));
 
+  /** Behind games that are free: those of which nobody says what they cost. */
+  private static final Filter WITHOUT_PRICE =
+      Filter.all(
+          Filter.is(Fields.TYPE, "event"),
+          new Filter.Not(new Filter.NumberIn(Fields.PRICE, null, null)));
+
   private static final int LAST = 1000;
 
   private final double farther;
@@ -310,8 +316,8 @@ public final class Thereabouts {
       case Filter.All all -> null;
       case Filter.AnyOf any -> null;
       case Filter.NumberIn(var field, var least, var most)
-          when field.equals(Fields.PRICE) && most != null && most > 0 && dearer > 1 ->
-          new Filter.NumberIn(field, least, dearer * most);
+          when field.equals(Fields.PRICE) && most != null && dearer > 1 ->
+          most > 0 ? new Filter.NumberIn(field, least, dearer * most) : WITHOUT_PRICE;
       case Filter.NumberIn number when anyHour && number.field().equals(Fields.START_HOUR) ->
           new Filter.All();
       case Filter.NumberIn number -> null;

@@ -26,8 +26,12 @@ final class Alignment {
     this.name = name;
   }
 
-  /** How well the name answers; see {@link Ranking#bucket}. */
-  Ranking.Bucket bucket(Ranking.Elsewhere[] elsewhere, int failed) {
+  /**
+   * How well the name answers; see {@link Ranking#bucket}.
+   *
+   * @param chance whether words of wishes that are met stand in the name by chance
+   */
+  Ranking.Bucket bucket(Ranking.Elsewhere[] elsewhere, int failed, boolean chance) {
     long lacks = 0;
     long light = 0;
     int unmet = 0;
@@ -65,7 +69,7 @@ final class Alignment {
     }
     inName &= !positions.isEmpty();
     // where wishes are met, a word of theirs in the name is chance, unless the name has it all
-    boolean byChance = met > 0 && !inName;
+    boolean byChance = met > 0 && (chance || !inName);
     return new Ranking.Bucket(
         lacks,
         light,

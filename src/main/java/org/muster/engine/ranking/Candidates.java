@@ -29,7 +29,7 @@ public final class Candidates<M extends Match> {
   private static final long WEEK_MS = 7 * DAY_MS;
 
   /** So many lines of a {@link Place} come before the time. */
-  private static final int BEFORE_TIME = 8;
+  private static final int BEFORE_TIME = 9;
 
   private final QueryWords words;
   private final Ranking ranking;
@@ -99,7 +99,7 @@ public final class Candidates<M extends Match> {
     this.isOfClubs = Aim.isOfClubs(words.clauses());
     this.isOfSites = words.isOfSites();
     this.later = Aim.later(words.clauses());
-    this.since = Aim.since(words.clauses());
+    this.since = Aim.since(words.clauses(), order.now());
     this.weights = weights;
     this.coverage = coverage;
     this.order = order;
@@ -155,14 +155,16 @@ public final class Candidates<M extends Match> {
 
   private Judged<M> judge(M match, double likeness) {
     int failed = match.failed();
-    Ranking.Bucket bucket = ranking.bucket(match.names(), match.elsewhere(), failed);
+    boolean isGame = match.hit().type().equals("event");
+    Ranking.Bucket bucket = ranking.bucket(match.names(), match.elsewhere(), failed, isGame);
     double share = coverage.share(bucket.lacks() | bucket.light());
     if (bucket.missing() > 0) {
       share = Math.max(share, weights.alikeShare() * likeness);
     }
     // the name of a club that plays elsewhere than the text says still covers a part of it
     boolean there = !match.isAway() || bucket.plainInName();
-    boolean mayServe = bucket.missing() == 0 || !isOfClubs || isClubOrSite(match.hit());
+    boolean mayServe =
+        bucket.missing() == 0 || !isOfClubs || Aim.CLUBS.contains(match.hit().type());
     boolean answer =
         share >= weights.partialFrom() && (bucket.inName() || (failed == 0 && there && mayServe));
     return new Judged<>(match, answer ? candidate(match, bucket, share) : null, bucket.missing());
@@ -180,14 +182,16 @@ public final class Candidates<M extends Match> {
     // words that are all wishes name only what is called just so
     boolean isNamed = bucket.inName() && (words.plain() > 0 || bucket.looseness() == 0);
     Hit hit = match.hit();
+    int type = later.applyAsInt(hit.type());
     var place =
         new Place(
             lackStep,
             bucket.evidence(),
+            type == Aim.LAST && !isNamed ? 1 : 0,
             isNamed || isNear ? 0 : foreign, // the form of a name decides among names only
             bucket.order(),
             isNear ? 0 : foreign,
-            running ? 1 : later.applyAsInt(hit.type()),
+            running ? 1 : type,
             distanceStep(match),
             foreign,
             weeks(start),
@@ -195,10 +199,6 @@ public final class Candidates<M extends Match> {
             hit.id().getMostSignificantBits(),
             hit.id().getLeastSignificantBits());
     return new Candidate<>(match, hit, bucket, share, lackStep, place);
-  }
-
-  private static boolean isClubOrSite(Hit hit) {
-    return hit.type().equals("club") || hit.type().equals("venue");
   }
 
   private long weeks(OptionalLong start) {

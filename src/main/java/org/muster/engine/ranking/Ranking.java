@@ -16,9 +16,11 @@ public final class Ranking {
   static final int MOST_SURPLUS = 3;
 
   private final AskedWords asked;
+  private final boolean isUnderstood;
 
   Ranking(QueryWords query) {
     asked = new AskedWords(query);
+    isUnderstood = query.isUnderstood();
   }
 
   /**
@@ -118,11 +120,13 @@ public final class Ranking {
    * @param names the words of each name
    * @param elsewhere for each word of the query, how it is found in the rest of the document
    * @param failed how many demands the document fails; what is called so is found all the same
+   * @param isGame whether its names tell what it is, where and when, as names of games do
    */
-  Bucket bucket(List<List<String>> names, Elsewhere[] elsewhere, int failed) {
-    Bucket best = bucketOf(List.of(), elsewhere, failed);
+  Bucket bucket(List<List<String>> names, Elsewhere[] elsewhere, int failed, boolean isGame) {
+    boolean byChance = isGame && isUnderstood;
+    Bucket best = bucketOf(List.of(), elsewhere, failed, byChance);
     for (List<String> name : names) {
-      Bucket bucket = bucketOf(name, elsewhere, failed);
+      Bucket bucket = bucketOf(name, elsewhere, failed, byChance);
       if (bucket.compareTo(best) < 0) {
         best = bucket;
       }
@@ -130,12 +134,12 @@ public final class Ranking {
     return best;
   }
 
-  private Bucket bucketOf(List<String> name, Elsewhere[] elsewhere, int failed) {
+  private Bucket bucketOf(List<String> name, Elsewhere[] elsewhere, int failed, boolean byChance) {
     Bucket whole = wholeName(name);
     if (whole != null && whole.typos() == 0) {
       return whole;
     }
-    Bucket byWord = new Alignment(asked, name).bucket(elsewhere, failed);
+    Bucket byWord = new Alignment(asked, name).bucket(elsewhere, failed, byChance);
     return whole != null && whole.compareTo(byWord) < 0 ? whole : byWord;
   }
 

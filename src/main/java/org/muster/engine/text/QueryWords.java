@@ -208,6 +208,13 @@ public record QueryWords(
     return plain() == 0 && Aim.isOfSites(clauses);
   }
 
+  /** Whether every word that counts was read as something that documents have: a place, a kind. */
+  public boolean isUnderstood() {
+    return plain() == 0
+        && clauses.stream()
+            .noneMatch(clause -> clause instanceof Clause.Phrase || isOtherWords(clause));
+  }
+
   /** How many plain words there are. */
   public int plain() {
     int plain = 0;

@@ -44,9 +44,13 @@ abstract class SmallIndex {
   private final List<Document> documents = new ArrayList<>();
 
   final Document.Builder add(String name) {
+    return add("event", name);
+  }
+
+  final Document.Builder add(String type, String name) {
     var id = new UUID(0, names.size() + 1);
     names.put(id, name);
-    return Document.of("event", id).name(name);
+    return Document.of(type, id).name(name);
   }
 
   final void put(Document.Builder document) {

@@ -12,6 +12,8 @@ import org.muster.engine.query.Filter;
 /** What clauses of a question do to an answer, on an index small enough to reason about. */
 class WishesTest extends SmallIndex {
 
+  private static final Filter RETAILER = Filter.is(Fields.KIND, "retailer");
+
   @Test
   void should_whatIsMetComesBeforeWhatOnlyMentionsIt() {
     put(add("Iron Dawn").body("not like a milsim at all", "en"));
@@ -138,5 +140,43 @@ class WishesTest extends SmallIndex {
             .keyword(Fields.GAME_TYPE, "milsim")
             .time(Fields.STARTS_AT, NOW.plusSeconds(90_000)));
     assertThat(found("milsim", should("milsim", MILSIM))).containsExactly("Soon", "Late");
+  }
+
+  @Test
+  void wishesOnly_whatStandsInTheNameOfAGameDoesNotDecide_butInThatOfAClub() {
+    GeoPoint toulouse = new GeoPoint(43.6, 1.44);
+    put(
+        add("Day with Airsoft Limoges, Toulouse")
+            .location(toulouse)
+            .time(Fields.STARTS_AT, NOW.plusSeconds(9_000_000)));
+    put(add("Sunday").location(toulouse).time(Fields.STARTS_AT, NOW.plusSeconds(90_000)));
+    put(add("club", "Airsoft Toulouse Sud").location(toulouse));
+    var near = should("toulouse", new Filter.Within(toulouse, 50_000));
+    assertThat(found("toulouse", near))
+        .containsExactly("Airsoft Toulouse Sud", "Sunday", "Day with Airsoft Limoges, Toulouse");
+  }
+
+  @Test
+  void aShop_isNoGameThatTellsOfOne() {
+    put(add("Iron Dawn").body("there is a shop at the field", "en"));
+    put(add("venue", "Iron Mill").body("there is a shop at the field", "en"));
+    put(add("club", "Iron Supply").keyword(Fields.KIND, "retailer"));
+    var shop = new Clause.Should(span("shop", "shop"), RETAILER, List.of());
+    assertThat(found("shop", shop)).containsExactly("Iron Supply", "Iron Mill");
+    assertThat(found("shop", should("shop", MILSIM))) // the control: no kind of club
+        .contains("Iron Dawn");
+  }
+
+  @Test
+  void whoSaysNoTime_seesWhatIsRunningLast() {
+    put(
+        add("Running")
+            .keyword(Fields.GAME_TYPE, "milsim")
+            .time(Fields.STARTS_AT, NOW.minusSeconds(9_000)));
+    put(
+        add("Next week")
+            .keyword(Fields.GAME_TYPE, "milsim")
+            .time(Fields.STARTS_AT, NOW.plusSeconds(600_000)));
+    assertThat(found("milsim", should("milsim", MILSIM))).containsExactly("Next week", "Running");
   }
 }

@@ -2,6 +2,7 @@ package org.muster.engine.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -61,5 +62,28 @@ final class AimTest {
     assertThat(Aim.isAnywhere(clauses(HPA, ITALY))).isFalse();
     assertThat(Aim.isAnywhere(clauses(new Filter.Or(List.of(ITALY, ITALY))))).isFalse();
     assertThat(Aim.isAnywhere(List.of())).isFalse();
+  }
+
+  @Test
+  void isKind_everyKindOfClub() {
+    assertThat(Aim.isKind(Filter.is(Fields.KIND, "team"))).isTrue();
+    assertThat(Aim.isKind(Filter.is(Fields.KIND, "retailer"))).isTrue();
+    assertThat(Aim.isKind(CHEAP)).isFalse();
+  }
+
+  @Test
+  void mayBeOfClubs_unlessOnlyOtherTypesAreAskedFor() {
+    assertThat(Aim.mayBeOfClubs(ITALY)).isTrue();
+    assertThat(Aim.mayBeOfClubs(Filter.anyOf(Fields.TYPE, List.of("event", "club")))).isTrue();
+    assertThat(Aim.mayBeOfClubs(Filter.all(ITALY, Filter.is(Fields.TYPE, "event")))).isFalse();
+  }
+
+  @Test
+  void since_fromNowUnlessADayIsSaid() {
+    Instant now = Instant.parse("2027-03-01T12:00:00Z");
+    Instant later = now.plusSeconds(90_000);
+    assertThat(Aim.since(clauses(HPA), now)).isEqualTo(now.toEpochMilli());
+    assertThat(Aim.since(clauses(new Filter.TimeIn(Fields.ENDS_AT, later, null)), now))
+        .isEqualTo(later.toEpochMilli() - 1);
   }
 }

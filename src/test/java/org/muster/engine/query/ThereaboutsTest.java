@@ -38,6 +38,17 @@ class ThereaboutsTest {
   }
 
   @Test
+  void behindWhatIsFree_isWhatHasNoPrice() {
+    Clause free = must(0, new Filter.NumberIn(Fields.PRICE, null, 0.0));
+    assertThat(widened(free))
+        .isEqualTo(
+            Filter.all(
+                Filter.is(Fields.TYPE, "event"),
+                new Filter.Not(new Filter.NumberIn(Fields.PRICE, null, null))));
+    assertThat(Thereabouts.BESIDE.of(question(free))).isEmpty();
+  }
+
+  @Test
   void beyondTheCountryOfTheAsker_isTheWorld() {
     Clause home = new Clause.Must(new Span(7, 7), Filter.is(Fields.COUNTRY, "NL"));
     assertThat(Thereabouts.isHome(home)).isTrue();
@@ -93,12 +104,11 @@ class ThereaboutsTest {
   }
 
   @Test
-  void aHighestPrice_isHalfAsMuchAgain_inItsCurrency_butNothingForFree() {
+  void aHighestPrice_isHalfAsMuchAgain_inItsCurrency() {
     Filter euros = Filter.is(Fields.CURRENCY, "EUR");
     assertThat(widened(must(0, Filter.all(price(null, 20.0), euros))))
         .isEqualTo(Filter.all(price(null, 30.0), euros));
     assertThat(widened(must(0, price(5.0, 10.0)))).isEqualTo(price(5.0, 15.0));
-    assertThat(of(must(0, price(null, 0.0)))).isEmpty();
     assertThat(of(must(0, price(20.0, null)))).isEmpty();
     assertThat(of(Thereabouts.BESIDE, must(0, price(null, 20.0)))).isEmpty();
   }

@@ -70,9 +70,9 @@ class RankingTest {
     var lyon = new Clause.Should(new Clause.Span(10, 14), near, List.of());
 
     QueryWords place = words("speedsoft lyon", lyon);
-    assertThat(new Ranking(place).bucket(london, nowhere, 1).inName()).isFalse();
+    assertThat(new Ranking(place).bucket(london, nowhere, 1, true).inName()).isFalse();
     QueryWords plain = words("speedsoft lyon"); // the control: nobody knows what it means
-    assertThat(new Ranking(plain).bucket(london, nowhere, 0).inName()).isTrue();
+    assertThat(new Ranking(plain).bucket(london, nowhere, 0, true).inName()).isTrue();
   }
 
   private static QueryWords words(String text, Clause... clauses) {
@@ -180,6 +180,7 @@ class RankingTest {
         .bucket(
             names.stream().map(Analysis::words).toList(),
             Collections.nCopies(words.words().size(), elsewhere).toArray(Elsewhere[]::new),
-            0);
+            0,
+            true);
   }
 }
