@@ -9,6 +9,7 @@ import org.muster.community.event.EventView;
 import org.muster.community.registration.ActionButton;
 import org.muster.community.registration.RegistrationView;
 import org.muster.core.GeoPoint;
+import org.muster.delivery.web.Visit;
 
 /**
  * Where the buttons of a game lead.
@@ -49,7 +50,10 @@ record ActionLinks(
           link.apply(page() + "/register");
       case FOLLOW -> "/api" + page() + ".ics";
       case FOLLOW_ORGANISER -> "/events.ics?organiser=" + event().organiser();
-      case COMPLETE_PROFILE -> "/settings/profile";
+      case COMPLETE_PROFILE ->
+          link.apply("/settings/profile")
+              + "?return_to="
+              + Visit.encoded(link.apply(page() + "/register"));
       case PUBLISH -> null; // a form
     };
   }

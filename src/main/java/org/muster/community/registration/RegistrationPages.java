@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
@@ -149,6 +150,13 @@ public final class RegistrationPages {
     String button = visit.words().of(BUTTON, "register");
     var model = model(visit, game, form, button, clock.instant());
     String title = button + ": " + game.event().title();
+    Optional<NoEntry> no =
+        NoEntry.of(visit, rules(game), registrations.facts(visit.signedIn().caller(), game));
+    if (no.isPresent()) {
+      return form.faults().isEmpty()
+          ? View.page("registration/no-entry.jte", title, no.get())
+          : View.wrong("registration/no-entry.jte", title, no.get());
+    }
     return form.faults().isEmpty()
         ? View.page("registration/register.jte", title, model)
         : View.wrong("registration/register.jte", title, model);

@@ -286,6 +286,11 @@ final class Registrations {
     return of.player() == null ? PlayerFacts.NONE : applicants.facts(of.event(), of.player());
   }
 
+  /** What the rules of a game ask of the caller. */
+  PlayerFacts facts(Caller.Member me, LockedEvent game) {
+    return applicants.facts(game.id(), me.player());
+  }
+
   /** What is left of a game for who registers now. */
   Capacity room(LockedEvent game) {
     return ledger.room(game);
@@ -294,6 +299,6 @@ final class Registrations {
   /** Labels of the prices of a game that the caller may choose now. */
   List<String> prices(Caller.Member me, LockedEvent game) {
     return new RegistrationRules(game.event(), game.rules())
-        .prices(applicants.facts(game.id(), me.player()), clock.instant());
+        .prices(facts(me, game), clock.instant());
   }
 }

@@ -56,6 +56,7 @@ public final class SettingsPages {
   private static final String GONE = "/goodbye";
   private static final JsonReader<ProfileForm> PROFILE = JsonReader.of(ProfileForm.class);
   private static final String VERSION = "version";
+  private static final String RETURN_TO = "return_to";
   private static final String SHOWS = "shows_games";
   private static final Map<String, SettingsWords> DONE =
       Map.of(
@@ -134,14 +135,16 @@ public final class SettingsPages {
   }
 
   private View profile(Visit visit) {
-    return profile(visit, Form.of(values(me(visit))));
+    return profile(visit, Form.of(values(visit, visit.query(RETURN_TO).orElse(""))));
   }
 
-  private Map<String, String> values(Caller.Member me) {
+  private Map<String, String> values(Visit visit, String returnTo) {
+    Caller.Member me = me(visit);
     Stored<Player> profile = players.own(me);
     Player now = profile.value();
     var values = new HashMap<String, String>();
     put(values, VERSION, profile.version());
+    values.put(RETURN_TO, returnTo);
     put(values, "callsign", now.callsign());
     put(values, "bio", now.bio());
     put(values, "birth_date", now.birthDate());
@@ -172,7 +175,9 @@ public final class SettingsPages {
             }
             throw e;
           }
-          return View.seeOther(visit.link("/settings?done=profile"));
+          String returnTo = visit.field(RETURN_TO);
+          return View.seeOther(
+              returnTo.isEmpty() ? visit.link("/settings?done=profile") : visit.returnTo(returnTo));
         },
         form -> profile(visit, said(visit, form)));
   }
@@ -189,7 +194,7 @@ public final class SettingsPages {
   /** The profile as it is now, for who was shown an older one. */
   private Form changedMeanwhile(Visit visit) {
     return new Form(
-        values(me(visit)),
+        values(visit, visit.field(RETURN_TO)),
         List.of(
             Fault.pointer("/profile", "stale", visit.words().of(SettingsWords.CHANGED_ELSEWHERE))));
   }

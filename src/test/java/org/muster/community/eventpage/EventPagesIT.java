@@ -292,6 +292,42 @@ class EventPagesIT {
   }
 
   @Test
+  void form_ofAGameWithAMinimumAge_asksForTheBirthDateFirst_andLeadsBack() {
+    try (Browser somebody = signedIn()) {
+      String form = "/en/events/adults/register";
+      String profile = "/en/settings/profile?return_to=%2Fen%2Fevents%2Fadults%2Fregister";
+      assertThat(somebody.get(form).body())
+          .contains("State your birth date", "href=\"" + profile + "\"")
+          .doesNotContain("name=\"friends_with\"", "href=\"#\"");
+      assertThat(somebody.get("/en/events/adults").body()).contains("href=\"" + profile + "\"");
+      assertThat(somebody.get(profile).body())
+          .contains("name=\"return_to\" value=\"/en/events/adults/register\"");
+
+      assertThat(born(somebody, profile, "2020-01-01")).isEqualTo(form);
+      assertThat(somebody.get(form).body())
+          .contains("You are too young")
+          .doesNotContain("name=\"friends_with\"");
+      assertThat(born(somebody, profile, "1990-01-01")).isEqualTo(form);
+      assertThat(somebody.get(form).body()).contains("name=\"friends_with\"");
+    }
+  }
+
+  /** States a birth date; answers where that leads. */
+  private static String born(Browser somebody, String profile, String date) {
+    return Browser.location(
+        somebody.submit(
+            profile,
+            "/en/settings/profile",
+            Map.of(
+                "birth_date",
+                date,
+                "visibility",
+                "private",
+                "return_to",
+                "/en/events/adults/register")));
+  }
+
+  @Test
   void form_saysWhatIsLeft_andTheSumBeforeOneDecides() {
     try (Browser somebody = signedIn()) {
       String form = "/en/events/limited/register";

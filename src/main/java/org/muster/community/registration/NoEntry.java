@@ -1,0 +1,51 @@
+package org.muster.community.registration;
+
+import static org.muster.community.event.EventWords.BUTTON;
+import static org.muster.community.event.EventWords.FAULT_AGE;
+import static org.muster.community.event.EventWords.FAULT_AGE_UNKNOWN;
+
+import java.time.LocalDate;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.event.Event;
+import org.muster.delivery.web.Visit;
+import org.muster.delivery.web.part.Anchor;
+import org.muster.delivery.words.Words;
+
+/**
+ * Why a reader gets no form to register for a game, said before they fill it in.
+ *
+ * @param lang of the title
+ * @param why in words
+ * @param way what can be done about it; null: nothing
+ */
+public record NoEntry(
+    String slug, String title, @Nullable String lang, String why, @Nullable Anchor way) {
+
+  /** What keeps a player from the form, if anything does. */
+  static Optional<NoEntry> of(Visit visit, RegistrationRules rules, PlayerFacts who) {
+    LocalDate born = who.birthDate();
+    Words words = visit.words();
+    if (rules.event().minAge() == null) {
+      return Optional.empty();
+    }
+    if (born == null) {
+      return Optional.of(of(rules.event(), words.of(FAULT_AGE_UNKNOWN), profile(visit)));
+    }
+    return rules.isTooYoung(born)
+        ? Optional.of(of(rules.event(), words.of(FAULT_AGE), null))
+        : Optional.empty();
+  }
+
+  private static NoEntry of(Event event, String why, @Nullable Anchor way) {
+    return new NoEntry(event.slug(), event.title(), event.lang(), why, way);
+  }
+
+  /** The profile, which leads back here. */
+  private static Anchor profile(Visit visit) {
+    String back = visit.link("/events/" + visit.path("slug") + "/register");
+    return new Anchor(
+        visit.link("/settings/profile") + "?return_to=" + Visit.encoded(back),
+        visit.words().of(BUTTON, "complete_profile"));
+  }
+}
