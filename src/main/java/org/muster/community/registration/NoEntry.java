@@ -4,10 +4,12 @@ import static org.muster.community.event.EventWords.BUTTON;
 import static org.muster.community.event.EventWords.FAULT_AGE;
 import static org.muster.community.event.EventWords.FAULT_AGE_UNKNOWN;
 
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
+import org.muster.community.event.EventWords;
 import org.muster.delivery.web.Visit;
 import org.muster.delivery.web.part.Anchor;
 import org.muster.delivery.words.Words;
@@ -23,7 +25,25 @@ public record NoEntry(
     String slug, String title, @Nullable String lang, String why, @Nullable Anchor way) {
 
   /** What keeps a player from the form, if anything does. */
-  static Optional<NoEntry> of(Visit visit, RegistrationRules rules, PlayerFacts who) {
+  static Optional<NoEntry> of(Visit visit, RegistrationRules rules, PlayerFacts who, Instant now) {
+    Optional<EntryRules.Bar> bar = new EntryRules(rules.event()).bars(now).stream().findFirst();
+    return bar.isPresent()
+        ? Optional.of(of(rules.event(), said(visit.words(), bar.get()), null))
+        : ofAge(visit, rules, who);
+  }
+
+  private static String said(Words words, EntryRules.Bar bar) {
+    return switch (bar) {
+      case ELSEWHERE -> words.of(EventWords.NOT_REGISTERED);
+      case NOT_PUBLISHED -> words.of(EventWords.FAULT_UNPUBLISHED);
+      case BEGUN -> words.of(EventWords.FAULT_BEGUN);
+      case CLOSED -> words.of(EventWords.FAULT_CLOSED);
+      case NOT_OPEN_YET -> words.of(EventWords.FAULT_NOT_OPEN);
+      case BY_INVITATION -> words.of(EventWords.FAULT_INVITATION);
+    };
+  }
+
+  private static Optional<NoEntry> ofAge(Visit visit, RegistrationRules rules, PlayerFacts who) {
     LocalDate born = who.birthDate();
     Words words = visit.words();
     if (rules.event().minAge() == null) {

@@ -151,7 +151,11 @@ public final class RegistrationPages {
     var model = model(visit, game, form, button, clock.instant());
     String title = button + ": " + game.event().title();
     Optional<NoEntry> no =
-        NoEntry.of(visit, rules(game), registrations.facts(visit.signedIn().caller(), game));
+        NoEntry.of(
+            visit,
+            rules(game),
+            registrations.facts(visit.signedIn().caller(), game),
+            clock.instant());
     if (no.isPresent()) {
       return form.faults().isEmpty()
           ? View.page("registration/no-entry.jte", title, no.get())

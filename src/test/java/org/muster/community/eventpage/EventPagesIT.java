@@ -291,6 +291,24 @@ class EventPagesIT {
         .contains("/sign-in?return_to=", "register");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "running   | the game has begun",
+        "shut      | Registration is closed.",
+        "later     | Registration is not open yet.",
+        "cancelled | only possible while the game is published",
+        "invite    | by invitation only",
+      })
+  void form_whereNobodyCanRegister_saysWhyInstead(String slug, String why) {
+    try (Browser somebody = signedIn()) {
+      assertThat(somebody.get("/en/events/" + slug + "/register").body())
+          .contains(why)
+          .doesNotContain("name=\"friends_with\"");
+    }
+  }
+
   @Test
   void form_ofAGameWithAMinimumAge_asksForTheBirthDateFirst_andLeadsBack() {
     try (Browser somebody = signedIn()) {
