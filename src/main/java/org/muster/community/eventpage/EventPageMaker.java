@@ -221,7 +221,8 @@ record EventPageMaker(
     Event.Price price = price();
     ActionSentence sentence = offer.action().sentence();
     var buttons =
-        new ActionLinks(view, offer.mine(), text(), link).buttons(offer.action().buttons());
+        new ActionLinks(view, offer.mine(), text(), link)
+            .buttons(withChange(offer.action().buttons(), sentence));
     return new EventPage.Panel(
         price == null ? null : amount(price),
         price == null ? null : words.of(PER, "person"),
@@ -229,6 +230,14 @@ record EventPageMaker(
         sentence instanceof ActionSentence.Reason(var reason) ? reason : null,
         buttons,
         publish(faults));
+  }
+
+  /** Who has a place gets a link to where it can be changed or given back. */
+  private static List<ActionButton> withChange(
+      List<ActionButton> buttons, ActionSentence sentence) {
+    return sentence instanceof ActionSentence.Place(_, _, var cancellable) && cancellable
+        ? Stream.concat(buttons.stream(), Stream.of(ActionButton.Plain.CHANGE)).toList()
+        : buttons;
   }
 
   private EventPage.Side side(Event.Faction side) {

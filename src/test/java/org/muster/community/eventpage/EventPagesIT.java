@@ -394,7 +394,8 @@ class EventPagesIT {
               new HashMap<>(Map.of("faction", "Front", "waiver", "yes", "rentals", "1")));
       assertThat(Browser.location(done)).endsWith("/en/events/sides");
       assertThat(somebody.get("/en/events/sides").body())
-          .contains("You are in", "Front", "/en/me/tickets/");
+          .contains("You are in", "Front", "/en/me/tickets/")
+          .contains("href=\"/en/events/sides/mine\"");
       assertThat(Browser.location(somebody.get("/en/events/sides/register"))).endsWith("/mine");
 
       HttpResponse<String> changed =
