@@ -131,6 +131,11 @@ class GameFormIT {
     past.put("starts_at", "2020-01-01T10:00");
     past.put("ends_at", "2020-01-01T16:00");
     assertThat(browser.submit(NEW, past).body()).contains("The start must lie ahead.");
+    Map<String, String> early = least();
+    early.put("ends_at", day + "T09:00");
+    assertThat(browser.submit(NEW, early).body())
+        .contains("Ends: must be after the start.")
+        .doesNotContain("what the speed comes to");
     Map<String, String> skipped = least();
     skipped.put("starts_at", "2027-03-28T02:30");
     skipped.put("ends_at", "2027-03-28T16:00");
