@@ -27,7 +27,7 @@ public final class SomeNews {
     ZoneId london = ZoneId.of("Europe/London");
     var game = new News.Game("ouragan", title, start, start.plusHours(7), london, null);
     var who = new News.Player("arrow");
-    var booked = new News.Booked("Red", null, 1, "Walk-on", 3500L, "GBP");
+    var booked = new News.Booked("Red", null, 1, "Walk-on", 3500L, "GBP", 6000L);
     var changes = List.of(new News.Change("faction", "Blue", "Red"));
     return switch (kind) {
       case REGISTRATION_CONFIRMED,

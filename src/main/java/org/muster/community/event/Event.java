@@ -334,6 +334,11 @@ public record Event(
 
     /** An amount of its currency in major units. */
     public BigDecimal inMajorUnits(long minor) {
+      return inMajorUnits(minor, currency);
+    }
+
+    /** An amount of this currency in major units. */
+    public static BigDecimal inMajorUnits(long minor, String currency) {
       int digits = Currency.getInstance(currency).getDefaultFractionDigits();
       return BigDecimal.valueOf(minor, Math.max(0, digits));
     }

@@ -36,7 +36,9 @@ final class LetterLines {
     parts.add(players(registration));
     parts.add(
         rentals == 0 ? "" : rentals + (rentals == 1 ? " rental package" : " rental packages"));
-    parts.add((booked.text("price") + " " + amount(booked)).strip());
+    parts.add(booked.text("price"));
+    String sum = amount(booked, "sum_minor");
+    parts.add(sum.isEmpty() ? "" : "to pay: " + sum);
     String line = joined(parts);
     return line.isEmpty() ? "" : "Your registration:\n\n  " + line;
   }
@@ -66,13 +68,13 @@ final class LetterLines {
     return size > 1 ? size + " players" : "";
   }
 
-  private static String amount(NoticeFacts price) {
+  private static String amount(NoticeFacts price, String name) {
     String code = price.word("currency");
-    if (!price.has("amount_minor") || !code.matches("[A-Z]{3}")) {
+    if (!price.has(name) || !code.matches("[A-Z]{3}")) {
       return "";
     }
     int digits = Math.max(0, Currency.getInstance(code).getDefaultFractionDigits());
-    return BigDecimal.valueOf(price.number("amount_minor"), digits).toPlainString() + " " + code;
+    return BigDecimal.valueOf(price.minor(name), digits).toPlainString() + " " + code;
   }
 
   /**

@@ -56,7 +56,12 @@ public sealed interface News {
       @Nullable @JsonPropertyDescription("Label of a price.") String price,
       @Nullable @JsonPropertyDescription("Of the price, in the minor unit of the currency.")
           Long amountMinor,
-      @Nullable @JsonPropertyDescription("ISO 4217 code.") String currency) {}
+      @Nullable @JsonPropertyDescription("ISO 4217 code.") String currency,
+      @Nullable
+          @JsonPropertyDescription(
+              "What all of it costs, players and rental packages, in the same unit; absent if the"
+                  + " price is not settled, or a package has none.")
+          Long sumMinor) {}
 
   /** A field that has another value. */
   record Change(

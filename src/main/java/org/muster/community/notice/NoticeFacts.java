@@ -76,6 +76,11 @@ final class NoticeFacts {
     return data.path(name).asInt();
   }
 
+  /** An amount in the minor unit of its currency. */
+  long minor(String name) {
+    return data.path(name).asLong();
+  }
+
   /** Degrees of a point, to about a metre. */
   String degrees(String name) {
     return String.format(Locale.ROOT, "%.5f", data.path(name).asDouble());

@@ -24,7 +24,8 @@ final class BookedDetails {
         details.rentals(),
         details.price(),
         price.map(Event.Price::amountMinor).orElse(null),
-        price.map(Event.Price::currency).orElse(null));
+        price.map(Event.Price::currency).orElse(null),
+        Owed.of(event, details, at).map(Owed::amountMinor).orElse(null));
   }
 
   /** Of those with the label the one that was good then; without a label only if there is one. */

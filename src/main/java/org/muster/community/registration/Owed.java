@@ -9,9 +9,14 @@ import org.muster.community.event.Event;
 /**
  * What a registration costs, paid to the organiser.
  *
- * @param amount in major units
+ * @param amountMinor in the minor unit of the currency
  */
-public record Owed(BigDecimal amount, String currency) {
+public record Owed(long amountMinor, String currency) {
+
+  /** In major units: pounds, euros, yen. */
+  public BigDecimal amount() {
+    return Event.Price.inMajorUnits(amountMinor, currency);
+  }
 
   /**
    * The sum of the price and the rental packages; empty if the price is not settled, or the game
@@ -26,21 +31,13 @@ public record Owed(BigDecimal amount, String currency) {
 
   private static Optional<Owed> of(
       Event.@Nullable Rental rental, Event.Price price, RegistrationDetails details) {
-    BigDecimal entry =
-        price.per() == null || price.per() == Event.Per.PERSON
-            ? price.major().multiply(BigDecimal.valueOf(details.size()))
-            : price.major();
+    boolean each = price.per() == null || price.per() == Event.Per.PERSON;
+    long entry = price.amountMinor() * (each ? details.size() : 1);
     if (details.rentals() == 0) {
       return Optional.of(new Owed(entry, price.currency()));
     }
     return rental == null || rental.priceMinor() == null
         ? Optional.empty()
-        : Optional.of(
-            new Owed(
-                entry.add(
-                    price
-                        .inMajorUnits(rental.priceMinor())
-                        .multiply(BigDecimal.valueOf(details.rentals()))),
-                price.currency()));
+        : Optional.of(new Owed(entry + rental.priceMinor() * details.rentals(), price.currency()));
   }
 }

@@ -75,13 +75,22 @@ class GameMailsIT {
                 "factions",
                 List.of(Map.of("name", "Red")),
                 "prices",
-                List.of(Map.of("label", "Walk-on", "amount_minor", 3500, "currency", "GBP"))));
+                List.of(Map.of("label", "Walk-on", "amount_minor", 3500, "currency", "GBP")),
+                "rental",
+                Map.of("available", true, "price_minor", 2000),
+                "registration",
+                Map.of("guests_allowed", true)));
     String path = "/api/events/" + slug;
-    ok(player.post(path + "/registrations", Map.of("faction", "Red", "price", "Walk-on")));
+    ok(
+        player.post(
+            path + "/registrations",
+            Map.of("faction", "Red", "price", "Walk-on", "size", 2, "rentals", 2)));
     MailFiles mails = MailFiles.of(NODE);
     List<String> confirmed = parts(mails.await(player.person().email(), 1));
     assertThat(confirmed.getFirst())
-        .contains("Red, Walk-on 35.00 GBP", "Sunday, 1 June 2031, 10:00 (Europe/London)");
+        .contains(
+            "Red, 2 players, 2 rental packages, Walk-on, to pay: 110.00 GBP",
+            "Sunday, 1 June 2031, 10:00 (Europe/London)");
     assertThat(confirmed.getLast())
         .contains("METHOD:PUBLISH", "SEQUENCE:", "DTSTART;TZID=Europe/London:20310601T100000");
 

@@ -143,11 +143,12 @@ class LettersTest {
                     "rentals", 1,
                     "price", "Walk-on",
                     "amount_minor", 3500,
-                    "currency", "GBP")));
+                    "currency", "GBP",
+                    "sum_minor", 9500)));
     assertThat(letter.text())
         .contains(
             "Your registration:\n\n"
-                + "  Red, medic, 2 players, 1 rental package, Walk-on 35.00 GBP\n");
+                + "  Red, medic, 2 players, 1 rental package, Walk-on, to pay: 95.00 GBP\n");
   }
 
   @Test
