@@ -90,10 +90,12 @@ public record EventPage(
   /**
    * What it costs.
    *
+   * @param rental what it costs to rent, in words, and what is in a package; null: nobody says what
    * @param payment how it can be paid, in words; null: nobody says
    */
   public record Money(
       List<Price> prices,
+      @Nullable Price rental,
       @Nullable String payment,
       @Nullable String refund,
       List<Anchor> documents) {}

@@ -93,6 +93,7 @@ record EventPageMaker(
             event.requiredItems()),
         new EventPage.Money(
             event.prices().stream().map(this::price).toList(),
+            packageOf(event.rental()),
             event.payment().isEmpty()
                 ? null
                 : words.list(
@@ -191,6 +192,12 @@ record EventPageMaker(
     String code = event().prices().getFirst().currency();
     int digits = Math.max(0, Currency.getInstance(code).getDefaultFractionDigits());
     return words.money(BigDecimal.valueOf(rental.priceMinor(), digits), code);
+  }
+
+  private EventPage.@Nullable Price packageOf(Event.@Nullable Rental rental) {
+    return rental == null || !rental.available() || rental.includes().isEmpty()
+        ? null
+        : new EventPage.Price(words.of(RENTAL), rental(rental), List.of(), rental.includes());
   }
 
   private String amount(Event.Price price) {

@@ -141,7 +141,10 @@ final class Capacity {
   String exceeded(CapacityLimit limit) {
     int most = limits.getOrDefault(limit, 0);
     return switch (limit.kind()) {
-      case PLAYERS -> "size must be at most %d, the places of the game.".formatted(most);
+      case PLAYERS ->
+          most <= 0
+              ? "The game is full: others have all its places."
+              : "size must be at most %d, the places of the game.".formatted(most);
       case FACTION ->
           "size must be at most %d, the places of the faction \"%s\"."
               .formatted(most, OneLine.of(limit.name()));

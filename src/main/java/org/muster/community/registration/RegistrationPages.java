@@ -118,6 +118,7 @@ public final class RegistrationPages {
    * @param offeredNow whether a place can be taken
    * @param change whether it can be changed
    * @param cancel whether it can be given back
+   * @param refund what the game says of money then; null: nothing
    */
   public record Mine(
       FormModel form,
@@ -126,7 +127,8 @@ public final class RegistrationPages {
       boolean agreeAgain,
       boolean offeredNow,
       boolean change,
-      boolean cancel) {}
+      boolean cancel,
+      @Nullable String refund) {}
 
   void addTo(Pages site) {
     site.personalPage("/events/{slug}/register", this::ask);
@@ -212,7 +214,8 @@ public final class RegistrationPages {
             last.state() == State.OFFERED,
             alive && !over && last.state() != State.CHECKED_IN,
             Registration.MOVES.isLegal(last.state(), Registration.Move.CANCEL)
-                && !entry.hasBegun(clock.instant()));
+                && !entry.hasBegun(clock.instant()),
+            game.event().refundPolicy());
     String title = visit.words().of(YOUR_REGISTRATION) + ": " + game.event().title();
     return form.faults().isEmpty()
         ? View.page("registration/mine.jte", title, model)

@@ -118,7 +118,7 @@ final class Withdrawals {
                 : "waitlisted, position " + own.waitlistPosition(),
             RegistrationWords.said(own.details()),
             own.state().isSeated()
-                ? "The place goes to the next player on the waitlist."
+                ? "If somebody waits, the place is theirs at once: this cannot be undone."
                 : "A new registration starts at the end of the waitlist.",
             hasPolicy ? " What is paid back, the game says (get_event, detailed)." : "");
   }

@@ -60,10 +60,10 @@ public record Question(
     return text.isEmpty();
   }
 
-  /** Whether the text says when, or much else, and not where. */
+  /** Whether the text says when, or much else, or asks for the cheapest, and not where. */
   boolean isAnywhere() {
     boolean much = clauses.stream().filter(clause -> clause.asked() != null).count() >= MUCH;
-    return (much || understood.readings().stream().anyMatch(Question::isTime))
+    return (much || isCheapestFirst() || understood.readings().stream().anyMatch(Question::isTime))
         && understood.readings().stream().noneMatch(Question::isPlace);
   }
 

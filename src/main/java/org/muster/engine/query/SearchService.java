@@ -323,7 +323,8 @@ public final class SearchService {
   /**
    * The same at home, where that is meant and few have all of it there: what nearly is it at home
    * comes before what is it elsewhere. Words that may be a name are looked for everywhere if
-   * nothing at home has them, unless they say nothing anywhere.
+   * nothing at home has them, unless they say nothing anywhere. The cheapest are those at home:
+   * prices of other countries are in other currencies.
    */
   private @Nullable ParsedSearch nearlyAtHome(ParsedSearch asked, Selection where) {
     ParsedSearch home = asked.atHome();
@@ -333,7 +334,7 @@ public final class SearchService {
     }
     long there = engine.count(relevant(home, where, List.of())).value();
     if (there > 0 || !question.hasPlainWords()) {
-      return there < FEW ? home : null;
+      return there < FEW || (there > 0 && question.isCheapestFirst()) ? home : null;
     }
     Hits anywhere = engine.search(relevant(asked, where, List.of()));
     return question.hasPlainWordsBeside(anywhere.ignored()) ? null : home;

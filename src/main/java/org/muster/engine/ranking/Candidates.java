@@ -187,7 +187,7 @@ public final class Candidates<M extends Match> {
         new Place(
             lackStep,
             bucket.evidence(),
-            type == Aim.LAST && !isNamed ? 1 : 0,
+            type == Aim.LAST && !bucket.inName() ? 1 : 0,
             isNamed || isNear ? 0 : foreign, // the form of a name decides among names only
             bucket.order(),
             isNear ? 0 : foreign,

@@ -88,8 +88,9 @@ class EventPagesIT {
         factions = '[{"name": "Task Force", "short": "TF", "colour": "blue", "capacity": 20},
           {"name": "Front", "colour": "mauve"}]',
         roles = '[{"role": "medic", "limit": 2}]',
-        prices = '[{"label": "Day", "amount_minor": 3000, "currency": "GBP"}]',
-        rental = '{"available": true, "price_minor": 2500}',
+        prices = '[{"label": "Day", "amount_minor": 3000, "currency": "GBP",
+          "includes": ["Lunch", "A patch"]}]',
+        rental = '{"available": true, "price_minor": 2500, "includes": ["Rifle", "Mask"]}',
         documents = '[{"title": "Waiver", "url": "https://club.example/waiver"}]',
         rules = '{"limits": [{"class": "rifle", "fire": "semi", "energy_max_j": 1.3}],
           "full_auto": "no", "waiver": "Eyes are yours to guard"}',
@@ -159,6 +160,14 @@ class EventPagesIT {
     assertThat(page("/en/events/sides"))
         .contains("<strong>boots</strong>")
         .doesNotContain("<script>alert");
+  }
+
+  @Test
+  void page_saysWhatAPriceAndARentalPackageInclude() {
+    assertThat(page("/en/events/sides"))
+        .contains("Includes: <span lang=\"de\">Lunch; A patch</span>")
+        .containsSubsequence("£25", "Rental", "Includes: <span lang=\"de\">Rifle; Mask</span>");
+    assertThat(page("/en/events/limited")).doesNotContain("Includes:");
   }
 
   @Test

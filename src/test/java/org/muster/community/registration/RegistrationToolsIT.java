@@ -165,7 +165,7 @@ class RegistrationToolsIT {
 
     JsonNode asked = ann.call("cancel_my_registration", of(game));
     assertThat(asked.at("/structuredContent/confirmation/question").asText())
-        .contains("Sat 5 Jul 2031 09:30", "1 player, no rental gear", "goes to the next");
+        .contains("Sat 5 Jul 2031 09:30", "1 player, no rental gear", "cannot be undone");
     assertThat(agreed(ann, "cancel_my_registration", of(game)))
         .contains("Given up: 1 player, no rental gear");
 
