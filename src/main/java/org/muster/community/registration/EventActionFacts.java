@@ -3,7 +3,6 @@ package org.muster.community.registration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
-import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
@@ -50,12 +49,6 @@ record EventActionFacts(Game game, Reader reader, Instant now) {
 
   boolean hasRoom() {
     return game.missing().isEmpty();
-  }
-
-  /** Whether anybody could get a place if all who registered here gave theirs back. */
-  boolean mayHaveRoom() {
-    var rules = new RegistrationRules(event(), event().rules());
-    return Capacity.of(event(), List.of()).beyond(rules.least()).isEmpty();
   }
 
   int waiting() {
@@ -116,7 +109,7 @@ record EventActionFacts(Game game, Reader reader, Instant now) {
   /** Whether the reader can register, if there is nothing else against it. */
   boolean isPossible() {
     return bars().isEmpty()
-        && (hasRoom() || (mayHaveRoom() && (isApproved() || hasWaitlist())))
+        && (hasRoom() || isApproved() || hasWaitlist())
         && !isTooYoung()
         && !isOfUnknownAge();
   }

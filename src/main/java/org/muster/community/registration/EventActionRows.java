@@ -203,18 +203,13 @@ final class EventActionRows {
         : null;
   }
 
-  /**
-   * Where managers decide, nobody queues: one can ask for a place all the same, unless those who
-   * registered elsewhere have them all.
-   */
+  /** Where managers decide, nobody queues: one can ask for a place all the same. */
   private @Nullable EventAction full() {
     if (!facts.isLive() || facts.hasRoom()) {
       return null;
     }
     ActionButton button;
-    if (!facts.mayHaveRoom()) {
-      button = ActionButton.Plain.FOLLOW_ORGANISER;
-    } else if (facts.isApproved()) {
+    if (facts.isApproved()) {
       button = ActionButton.Plain.ASK_FOR_PLACE;
     } else {
       button =

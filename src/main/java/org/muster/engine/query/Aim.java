@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What the clauses of a text, together, are after. */
 public final class Aim {
@@ -93,14 +95,17 @@ public final class Aim {
         && kinds.containsAll(values);
   }
 
-  /** Whether a filter lets clubs or sites pass. */
+  /** Whether a filter lets clubs or sites pass: it names one of them, or no type at all. */
   public static boolean mayBeOfClubs(Filter filter) {
-    return Filter.leaves(filter)
-        .noneMatch(
-            part ->
-                part instanceof Filter.AnyOf(var field, var types)
-                    && field.equals(Fields.TYPE)
-                    && Collections.disjoint(types, CLUBS));
+    List<Set<String>> types =
+        Filter.leaves(filter).flatMap(part -> Stream.ofNullable(types(part))).toList();
+    return types.isEmpty() || types.stream().anyMatch(any -> !Collections.disjoint(any, CLUBS));
+  }
+
+  private static @Nullable Set<String> types(Filter part) {
+    return part instanceof Filter.AnyOf(var field, var types) && field.equals(Fields.TYPE)
+        ? types
+        : null;
   }
 
   /**

@@ -57,7 +57,7 @@ public record Question(
 
   /** Whether the text asks for nothing in particular. */
   public boolean isNothing() {
-    return text.isEmpty();
+    return text.isEmpty() && clauses.stream().allMatch(clause -> clause.asked() == null);
   }
 
   /** Whether the text says when, or much else, or asks for the cheapest, and not where. */

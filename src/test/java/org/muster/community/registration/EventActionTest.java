@@ -13,7 +13,6 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.community.event.Event;
 import org.muster.community.registration.GameCase.Moment;
 import org.muster.community.registration.GameCase.Terms;
@@ -81,14 +80,6 @@ class EventActionTest {
     assertThat(names(action.tapes())).isEqualTo(tapes);
     assertThat(names(action.buttons())).isEqualTo(buttons);
     assertThat(name(action.sentence())).isEqualTo(sentence);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"published full", "published full approval"})
-  void of_aGameThatOthersFill_asksNobodyToWait(String game) {
-    var full = new GameCase(terms(game), Moment.OPEN, Who.ADULT, null);
-    assertThat(names(full.filledElsewhere().buttons())).isEqualTo("FOLLOW_ORGANISER");
-    assertThat(names(full.action().buttons())).isNotEqualTo("FOLLOW_ORGANISER"); // the control
   }
 
   @Provide

@@ -138,16 +138,7 @@ record GameCase(Terms terms, Moment now, Who who, @Nullable State mine) {
   }
 
   EventAction action() {
-    return action(event());
-  }
-
-  /** The same where those who registered elsewhere have all places. */
-  EventAction filledElsewhere() {
-    return action(EventBuilder.builder(event()).registered(CAPACITY).build());
-  }
-
-  private EventAction action(Event event) {
-    return EventAction.of(game(event), reader(), mine == null ? null : registration(), NOW);
+    return EventAction.of(game(), reader(), mine == null ? null : registration(), NOW);
   }
 
   EventAction.Reader reader() {
@@ -156,10 +147,10 @@ record GameCase(Terms terms, Moment now, Who who, @Nullable State mine) {
         : new EventAction.Reader.Player(who.birthDate, who == Who.OFFICER);
   }
 
-  private EventAction.Game game(Event event) {
+  private EventAction.Game game() {
     EventView view =
         EventViewBuilder.builder()
-            .event(event)
+            .event(event())
             .placesLeft(terms.full ? 0 : 1)
             .full(terms.full)
             .lastPlaces(!terms.full)

@@ -75,7 +75,10 @@ final class AimTest {
   void mayBeOfClubs_unlessOnlyOtherTypesAreAskedFor() {
     assertThat(Aim.mayBeOfClubs(ITALY)).isTrue();
     assertThat(Aim.mayBeOfClubs(Filter.anyOf(Fields.TYPE, List.of("event", "club")))).isTrue();
-    assertThat(Aim.mayBeOfClubs(Filter.all(ITALY, Filter.is(Fields.TYPE, "event")))).isFalse();
+    Filter games = Filter.all(ITALY, Filter.is(Fields.TYPE, "event"));
+    assertThat(Aim.mayBeOfClubs(games)).isFalse();
+    assertThat(Aim.mayBeOfClubs(new Filter.Or(List.of(games, Filter.is(Fields.TYPE, "club")))))
+        .isTrue();
   }
 
   @Test
