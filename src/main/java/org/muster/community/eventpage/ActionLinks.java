@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventView;
 import org.muster.community.registration.ActionButton;
+import org.muster.community.registration.NoEntry;
 import org.muster.community.registration.RegistrationView;
 import org.muster.core.GeoPoint;
-import org.muster.delivery.web.Visit;
 
 /**
  * Where the buttons of a game lead.
@@ -50,10 +50,7 @@ record ActionLinks(
           link.apply(page() + "/register");
       case FOLLOW -> "/api" + page() + ".ics";
       case FOLLOW_ORGANISER -> "/events.ics?organiser=" + event().organiser();
-      case COMPLETE_PROFILE ->
-          link.apply("/settings/profile")
-              + "?return_to="
-              + Visit.encoded(link.apply(page() + "/register"));
+      case COMPLETE_PROFILE -> NoEntry.profile(event().slug(), link);
       case PUBLISH -> null; // a form
     };
   }

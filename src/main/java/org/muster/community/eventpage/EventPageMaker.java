@@ -28,10 +28,8 @@ import static org.muster.community.event.EventWords.WAITING_GAME;
 import static org.muster.community.event.EventWords.WELCOME;
 
 import gg.jte.Content;
-import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Currency;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
@@ -190,8 +188,7 @@ record EventPageMaker(
       return words.of(RENTAL_THERE);
     }
     String code = event().prices().getFirst().currency();
-    int digits = Math.max(0, Currency.getInstance(code).getDefaultFractionDigits());
-    return words.money(BigDecimal.valueOf(rental.priceMinor(), digits), code);
+    return words.money(Event.Price.inMajorUnits(rental.priceMinor(), code), code);
   }
 
   private EventPage.@Nullable Price packageOf(Event.@Nullable Rental rental) {

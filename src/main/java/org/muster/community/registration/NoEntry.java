@@ -7,6 +7,7 @@ import static org.muster.community.event.EventWords.FAULT_AGE_UNKNOWN;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventWords;
@@ -50,22 +51,30 @@ public record NoEntry(
       return Optional.empty();
     }
     if (born == null) {
-      return Optional.of(of(rules.event(), words.of(FAULT_AGE_UNKNOWN), profile(visit)));
+      return Optional.of(
+          of(rules.event(), words.of(FAULT_AGE_UNKNOWN), toProfile(visit, rules.event())));
     }
     return rules.isTooYoung(born)
         ? Optional.of(of(rules.event(), words.of(FAULT_AGE), null))
         : Optional.empty();
   }
 
+  private static Anchor toProfile(Visit visit, Event event) {
+    return new Anchor(
+        profile(event.slug(), visit::link), visit.words().of(BUTTON, "complete_profile"));
+  }
+
   private static NoEntry of(Event event, String why, @Nullable Anchor way) {
     return new NoEntry(event.slug(), event.title(), event.lang(), why, way);
   }
 
-  /** The profile, which leads back here. */
-  private static Anchor profile(Visit visit) {
-    String back = visit.link("/events/" + visit.path("slug") + "/register");
-    return new Anchor(
-        visit.link("/settings/profile") + "?return_to=" + Visit.encoded(back),
-        visit.words().of(BUTTON, "complete_profile"));
+  /**
+   * The profile, which leads back to the form of a game.
+   *
+   * @param link an address of the site in the reader's language
+   */
+  public static String profile(String slug, UnaryOperator<String> link) {
+    String back = link.apply("/events/" + slug + "/register");
+    return link.apply("/settings/profile") + "?return_to=" + Visit.encoded(back);
   }
 }

@@ -150,22 +150,19 @@ public final class RegistrationPages {
 
   private View form(Visit visit, LockedEvent game, Form form) {
     String button = visit.words().of(BUTTON, "register");
-    var model = model(visit, game, form, button, clock.instant());
     String title = button + ": " + game.event().title();
-    Optional<NoEntry> no =
-        NoEntry.of(
-            visit,
-            rules(game),
-            registrations.facts(visit.signedIn().caller(), game),
-            clock.instant());
-    if (no.isPresent()) {
-      return form.faults().isEmpty()
-          ? View.page("registration/no-entry.jte", title, no.get())
-          : View.wrong("registration/no-entry.jte", title, no.get());
-    }
+    Instant now = clock.instant();
+    PlayerFacts who = registrations.facts(visit.signedIn().caller(), game);
+    Optional<NoEntry> no = NoEntry.of(visit, rules(game), who, now);
+    return no.isPresent()
+        ? view("registration/no-entry.jte", title, no.get(), form)
+        : view("registration/register.jte", title, model(visit, game, form, button, now), form);
+  }
+
+  private static View view(String template, String title, Object model, Form form) {
     return form.faults().isEmpty()
-        ? View.page("registration/register.jte", title, model)
-        : View.wrong("registration/register.jte", title, model);
+        ? View.page(template, title, model)
+        : View.wrong(template, title, model);
   }
 
   private View register(Visit visit) {
@@ -217,9 +214,7 @@ public final class RegistrationPages {
                 && !entry.hasBegun(clock.instant()),
             game.event().refundPolicy());
     String title = visit.words().of(YOUR_REGISTRATION) + ": " + game.event().title();
-    return form.faults().isEmpty()
-        ? View.page("registration/mine.jte", title, model)
-        : View.wrong("registration/mine.jte", title, model);
+    return view("registration/mine.jte", title, model, form);
   }
 
   private View change(Visit visit) {

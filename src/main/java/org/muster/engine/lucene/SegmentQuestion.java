@@ -35,7 +35,7 @@ final class SegmentQuestion {
   private final DocSet[] mentioned;
   private final List<DocSet> never = new ArrayList<>();
   private final DocSet unwanted;
-  private final Filter serving;
+  private final Filter where;
 
   SegmentQuestion(
       Snapshot.Part part, QueryWords query, WordForms forms, Filter filter, @Nullable Filter home) {
@@ -48,7 +48,7 @@ final class SegmentQuestion {
     this.misspelt = new DocSet[n];
     this.names = new DocSet[n];
     this.called = forms.called(segment);
-    this.serving = serving(filter);
+    this.where = filter;
     for (int i = 0; i < n; i++) {
       words[i] = query.isPlain(i) || query.isLight(i) ? forms.in(segment, i) : DocSet.NONE;
       misspelt[i] = DocSet.NONE;
@@ -75,7 +75,7 @@ final class SegmentQuestion {
     Arrays.fill(misspelt, DocSet.NONE);
     this.names = narrower.names;
     this.called = narrower.called;
-    this.serving = narrower.serving;
+    this.where = narrower.where;
     this.home = narrower.home;
     this.passing = narrower.passing;
     this.never.addAll(narrower.never);
@@ -107,7 +107,7 @@ final class SegmentQuestion {
         DocSet called = phrases.isEmpty() ? own : own.or(anyOf(phrases));
         met[k] = filter == null ? own : segment.passing(filter);
         if (filter != null && Aim.isKind(filter)) {
-          called = called.and(segment.passing(serving));
+          called = called.and(segment.passing(serving()));
         }
         mentioned[k] = least == null ? called : called.or(segment.passing(least));
       }
@@ -123,8 +123,8 @@ final class SegmentQuestion {
   }
 
   /** Clubs and sites, unless only others are asked for. */
-  private static Filter serving(Filter filter) {
-    return Aim.mayBeOfClubs(filter) ? Filter.anyOf(Fields.TYPE, Aim.CLUBS) : new Filter.All();
+  private Filter serving() {
+    return Aim.mayBeOfClubs(where) ? Filter.anyOf(Fields.TYPE, Aim.CLUBS) : new Filter.All();
   }
 
   private DocSet anyOf(List<String> phrases) {

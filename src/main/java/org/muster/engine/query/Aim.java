@@ -24,9 +24,8 @@ public final class Aim {
   /** What {@link #later} says of players where nobody asks for people. */
   public static final int LAST = 2;
 
-  /** Every kind of club. */
-  private static final Set<String> KINDS =
-      Set.of("team", "club", "association", "retailer", "federation");
+  /** What only clubs have. */
+  private static final Set<String> KIND = Set.of(Fields.KIND);
 
   /** What only sites have. */
   private static final Set<String> HIRE = Set.of(Fields.PRIVATE_HIRE);
@@ -77,22 +76,18 @@ public final class Aim {
 
   /** Whether a shop, a workshop or a federation is asked for: no game or player is one in part. */
   public static boolean isOfClubs(List<Clause> clauses) {
-    return asked(clauses).stream().anyMatch(Aim::isOfClubs);
-  }
-
-  private static boolean isOfClubs(Filter filter) {
-    return Filter.leaves(filter).anyMatch(part -> isKind(part, SERVING));
+    return asked(clauses).stream()
+        .flatMap(Filter::leaves)
+        .anyMatch(
+            part ->
+                part instanceof Filter.AnyOf(var field, var values)
+                    && field.equals(Fields.KIND)
+                    && SERVING.containsAll(values));
   }
 
   /** Whether a kind of club is asked for: a game or a player that tells of one is none. */
   public static boolean isKind(Filter filter) {
-    return Filter.leaves(filter).anyMatch(part -> isKind(part, KINDS));
-  }
-
-  private static boolean isKind(Filter part, Set<String> kinds) {
-    return part instanceof Filter.AnyOf(var field, var values)
-        && field.equals(Fields.KIND)
-        && kinds.containsAll(values);
+    return has(filter, KIND);
   }
 
   /** Whether a filter lets clubs or sites pass: it names one of them, or no type at all. */
