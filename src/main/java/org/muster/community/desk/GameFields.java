@@ -140,14 +140,6 @@ final class GameFields {
 
             @Override
             public Optional<String> fault(Words words, Fault fault) {
-              if (fault.name().equals("/ends_at") && fault.code().equals("contradiction")) {
-                return Optional.of(
-                    words.of(
-                        OrganisingWords.FAULT,
-                        "ends_early",
-                        label(words, "ends_at"),
-                        fault.detail()));
-              }
               return fault.name().equals("/starts_at")
                       && Set.of("past", "out_of_range").contains(fault.code())
                   ? Optional.of(words.of(EventWords.MISSING, fault.code()))

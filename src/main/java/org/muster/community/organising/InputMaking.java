@@ -28,6 +28,10 @@ public record InputMaking(
     Set<String> open,
     String more) {
 
+  /** What contradictions are called in {@link OrganisingWords#FAULT}, by the field they are at. */
+  private static final Map<String, String> CONTRADICTIONS =
+      Map.of("ends_at", "ends_early", "energy_max_j", "not_the_speed");
+
   /** The form with what somebody entered, who may have asked for one more row. */
   public static InputMaking of(
       Visit visit,
@@ -140,10 +144,16 @@ public record InputMaking(
                 () ->
                     words.of(
                         OrganisingWords.FAULT,
-                        fault.code(),
+                        code(fault, name),
                         form.texts().label(words, form.withoutRow(name)),
                         fault.detail()));
     return new Fault(fault.where(), name, fault.code(), said);
+  }
+
+  private static String code(Fault fault, String name) {
+    return fault.code().equals("contradiction")
+        ? CONTRADICTIONS.getOrDefault(InputForm.last(name), fault.code())
+        : fault.code();
   }
 
   /** The field that a fault is about: of an element of a list or an object, its first one. */
