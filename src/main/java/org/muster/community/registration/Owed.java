@@ -1,9 +1,7 @@
 package org.muster.community.registration;
 
 import java.math.BigDecimal;
-import java.time.Instant;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 
 /**
@@ -21,23 +19,15 @@ public record Owed(long amountMinor, String currency) {
   /**
    * The sum of the price and the rental packages; empty if the price is not settled, or the game
    * does not say what a package costs.
-   *
-   * @param at when they registered: prices change by date
    */
-  static Optional<Owed> of(Event event, RegistrationDetails details, Instant at) {
-    return BookedDetails.price(event, details.price(), at)
-        .flatMap(price -> of(event.rental(), price, details));
-  }
-
-  private static Optional<Owed> of(
-      Event.@Nullable Rental rental, Event.Price price, RegistrationDetails details) {
+  static Optional<Owed> of(Quote quote, RegistrationDetails details) {
+    Event.Price price = quote.price();
+    if (price == null || (details.rentals() > 0 && quote.rentalMinor() == null)) {
+      return Optional.empty();
+    }
     boolean each = price.per() == null || price.per() == Event.Per.PERSON;
     long entry = price.amountMinor() * (each ? details.size() : 1);
-    if (details.rentals() == 0) {
-      return Optional.of(new Owed(entry, price.currency()));
-    }
-    return rental == null || rental.priceMinor() == null
-        ? Optional.empty()
-        : Optional.of(new Owed(entry + rental.priceMinor() * details.rentals(), price.currency()));
+    long rental = quote.rentalMinor() == null ? 0 : quote.rentalMinor() * details.rentals();
+    return Optional.of(new Owed(entry + rental, price.currency()));
   }
 }

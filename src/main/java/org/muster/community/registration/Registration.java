@@ -12,7 +12,9 @@ import org.muster.core.StateMachine;
  * A player's registration for a game, as stored.
  *
  * @param version grows by one with each change
+ * @param createdAt when it was booked
  * @param player who registered; null after that player's data was erased
+ * @param quote what the game asked; null: a release before quotes has booked it
  * @param waiverAt when the player agreed to the waiver
  * @param queued position key in the waitlist: lower comes first. Assigned with the game's row
  *     locked
@@ -25,9 +27,11 @@ import org.muster.core.StateMachine;
 public record Registration(
     UUID id,
     long version,
+    Instant createdAt,
     UUID event,
     @Nullable UUID player,
     RegistrationDetails details,
+    @Nullable Quote quote,
     State state,
     @Nullable Instant waiverAt,
     long queued,
@@ -161,7 +165,7 @@ public record Registration(
   }
 
   /** A copy with other details. */
-  Registration with(RegistrationDetails others, @Nullable Instant waiver) {
-    return RegistrationBuilder.builder(this).details(others).waiverAt(waiver).build();
+  Registration with(RegistrationDetails others, @Nullable Quote asked, @Nullable Instant waiver) {
+    return RegistrationBuilder.builder(this).details(others).quote(asked).waiverAt(waiver).build();
   }
 }

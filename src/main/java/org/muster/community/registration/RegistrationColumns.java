@@ -20,9 +20,11 @@ final class RegistrationColumns {
     return new Registration(
         row.uuid("id"),
         row.number("version"),
+        row.instant("created_at"),
         row.uuid("event_id"),
         row.uuidOrNull("player_id"),
         details(row, waiverAt != null),
+        row.json("quote", Quote.class),
         row.enumOf("state", Registration.State.class),
         waiverAt,
         row.number("queued"),
@@ -54,7 +56,6 @@ final class RegistrationColumns {
     GameWaiver waiver = row.json("waiver", GameWaiver.class);
     return new RegistrationRow(
         registration(row),
-        row.instant("created_at"),
         row.instant("updated_at"),
         new RegistrationRow.Game(
             row.given("slug"),

@@ -89,6 +89,7 @@ final class RegistrationLedger {
         store.insert(
             new RegistrationStore.Added(game.id(), player, null, null),
             agreed,
+            Quote.at(clock.instant(), game.event(), agreed),
             state,
             agreed.waiver() ? clock.instant() : null,
             state == State.OFFERED ? offersEnd(game.event(), INVITATION) : null);
@@ -108,6 +109,7 @@ final class RegistrationLedger {
         store.insert(
             new RegistrationStore.Added(game.id(), null, who, id),
             agreed,
+            Quote.at(clock.instant(), game.event(), agreed),
             State.CONFIRMED,
             agreed.waiver() ? clock.instant() : null,
             null);
@@ -154,7 +156,11 @@ final class RegistrationLedger {
         || !Objects.equals(agreed.waiverVersion(), before.waiverVersion())) {
       waiverAt = clock.instant();
     }
-    RegistrationRow changed = store.update(registration.with(agreed, waiverAt));
+    Quote quote = Quote.of(game.event(), registration);
+    RegistrationRow changed =
+        store.update(
+            registration.with(
+                agreed, quote.after(game.event(), before, agreed, clock.instant()), waiverAt));
     offer(game);
     return changed;
   }

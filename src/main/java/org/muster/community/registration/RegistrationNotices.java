@@ -129,7 +129,7 @@ final class RegistrationNotices {
         registration.offerExpiresAt(),
         player,
         place,
-        BookedDetails.of(game.event(), registration.details(), row.createdAt()),
+        BookedDetails.of(game.event(), registration),
         changes);
   }
 }

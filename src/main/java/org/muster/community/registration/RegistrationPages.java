@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventAccess;
@@ -156,7 +157,11 @@ public final class RegistrationPages {
     Optional<NoEntry> no = NoEntry.of(visit, rules(game), who, now);
     return no.isPresent()
         ? view("registration/no-entry.jte", title, no.get(), form)
-        : view("registration/register.jte", title, model(visit, game, form, button, now), form);
+        : view(
+            "registration/register.jte",
+            title,
+            model(visit, game, form, button, details -> Quote.at(now, game.event(), details)),
+            form);
   }
 
   private static View view(String template, String title, Object model, Form form) {
@@ -202,9 +207,12 @@ public final class RegistrationPages {
     boolean alive = last.state().isAlive();
     var entry = new EntryRules(game.event());
     boolean over = entry.isOver(clock.instant());
+    Quote booked = Quote.of(game.event(), last);
+    Function<RegistrationDetails, Quote> changed =
+        details -> booked.after(game.event(), last.details(), details, clock.instant());
     var model =
         new Mine(
-            model(visit, game, form, visit.words().of(EventWords.SAVE), last.createdAt()),
+            model(visit, game, form, visit.words().of(EventWords.SAVE), changed),
             OwnState.of(visit.words(), last),
             Long.toString(last.version()),
             last.waiverOutdated(),
@@ -296,20 +304,25 @@ public final class RegistrationPages {
     return left.isEmpty() ? "" : words.of(EventWords.LEFT_ONLY, left.getAsInt());
   }
 
-  private static Choice price(Words words, Event event, String label, Instant at) {
-    String sum =
-        BookedDetails.price(event, label, at)
-            .map(price -> " · " + words.money(price.major(), price.currency()))
-            .orElse("");
+  private static Choice price(
+      Words words, String label, Function<RegistrationDetails, Quote> quotes) {
+    var chosen = RegistrationDetailsBuilder.builder(RegistrationDetails.NONE).price(label).build();
+    Event.Price price = quotes.apply(chosen).price();
+    String sum = price == null ? "" : " · " + words.money(price.major(), price.currency());
     return new Choice(label, label + sum);
   }
 
   /**
    * A form of a registration.
    *
-   * @param at whose prices count
+   * @param quotes what is asked for details
    */
-  private FormModel model(Visit visit, LockedEvent game, Form form, String button, Instant at) {
+  private FormModel model(
+      Visit visit,
+      LockedEvent game,
+      Form form,
+      String button,
+      Function<RegistrationDetails, Quote> quotes) {
     Event event = game.event();
     Words words = visit.words();
     Capacity room = registrations.room(game);
@@ -331,7 +344,7 @@ public final class RegistrationPages {
                 .map(name -> choice(words, room, name, CapacityLimit.role(name)))
                 .toList(),
             registrations.prices(visit.signedIn().caller(), game).stream()
-                .map(label -> price(words, event, label, at))
+                .map(label -> price(words, label, quotes))
                 .toList(),
             rental != null && rental.available(),
             left(words, room, CapacityLimit.RENTALS),
@@ -341,8 +354,9 @@ public final class RegistrationPages {
             event.minAgeUnaccompanied() != null,
             event.questions(),
             waiver(event));
+    RegistrationDetails bought = RegistrationFields.bought(form);
     String sum =
-        Owed.of(event, RegistrationFields.bought(form), at)
+        Owed.of(quotes.apply(bought), bought)
             .map(owed -> words.of(EntryWords.TO_PAY, words.money(owed.amount(), owed.currency())))
             .orElse(null);
     return new FormModel(event.slug(), event.title(), event.lang(), offered, form, button, sum);

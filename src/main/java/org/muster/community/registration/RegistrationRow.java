@@ -16,12 +16,16 @@ import org.muster.community.event.Event;
  */
 record RegistrationRow(
     Registration registration,
-    Instant createdAt,
     Instant updatedAt,
     Game game,
     @Nullable Who who,
     @Nullable WalkIn walkIn,
     @Nullable Integer position) {
+
+  /** When it was booked. */
+  Instant createdAt() {
+    return registration.createdAt();
+  }
 
   /** Whether the game's waiver is not the one that the player agreed to. */
   boolean isWaiverOutdated() {

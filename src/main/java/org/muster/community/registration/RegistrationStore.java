@@ -38,11 +38,11 @@ final class RegistrationStore {
       shown(
           """
           insert into registration (id, event_id, player_id, walk_in, team, size, faction, role, price,
-            rentals, friends_with, answers, waiver_at, waiver_version, consent_by, guests,
+            rentals, quote, friends_with, answers, waiver_at, waiver_version, consent_by, guests,
             state, offer_expires_at)
           values (coalesce(cast(:id as uuid), uuidv7()), :event, :player,
             cast(:walkIn as jsonb), cast(:team as jsonb), :size, :faction, :role, :price,
-            :rentals, :friends, cast(:answers as jsonb), :waiver, :agreed, :consent, cast(:guests as jsonb),
+            :rentals, cast(:quote as jsonb), :friends, cast(:answers as jsonb), :waiver, :agreed, :consent, cast(:guests as jsonb),
             :state, :offer)
           returning *\
           """);
@@ -51,7 +51,8 @@ final class RegistrationStore {
       shown(
           """
           update registration set team = cast(:team as jsonb), size = :size, faction = :faction,
-            role = :role, price = :price, rentals = :rentals, friends_with = :friends,
+            role = :role, price = :price, rentals = :rentals, quote = cast(:quote as jsonb),
+            friends_with = :friends,
             answers = cast(:answers as jsonb), waiver_at = :waiver, waiver_version = :agreed,
             consent_by = :consent, guests = cast(:guests as jsonb),
             state = :state, offer_expires_at = :offer, checked_in_at = :at, checked_in_by = :by
@@ -203,12 +204,13 @@ final class RegistrationStore {
   RegistrationRow insert(
       Added whose,
       RegistrationDetails details,
+      Quote quote,
       State state,
       @Nullable Instant waiverAt,
       @Nullable Instant offerUntil) {
     return database.write(
         handle ->
-            bind(handle.createQuery(INSERT), details)
+            bind(handle.createQuery(INSERT), details, quote)
                 .bind("id", whose.id())
                 .bind("event", whose.event())
                 .bind("player", whose.player())
@@ -224,7 +226,7 @@ final class RegistrationStore {
   RegistrationRow update(Registration registration) {
     return database.write(
         handle ->
-            bind(handle.createQuery(UPDATE), registration.details())
+            bind(handle.createQuery(UPDATE), registration.details(), registration.quote())
                 .bind("id", registration.id())
                 .bind("waiver", utc(registration.waiverAt()))
                 .bind("state", Json.name(registration.state()))
@@ -235,7 +237,8 @@ final class RegistrationStore {
                 .one());
   }
 
-  private static <S extends SqlStatement<S>> S bind(S statement, RegistrationDetails details) {
+  private static <S extends SqlStatement<S>> S bind(
+      S statement, RegistrationDetails details, @Nullable Quote quote) {
     return statement
         .bind("team", details.team() == null ? null : Json.write(details.team()))
         .bind("size", details.size())
@@ -243,6 +246,7 @@ final class RegistrationStore {
         .bind("role", details.role())
         .bind("price", details.price())
         .bind("rentals", details.rentals())
+        .bind("quote", quote == null ? null : Json.write(quote))
         .bindArray("friends", String.class, details.friendsWith())
         .bind("answers", details.answers().isEmpty() ? null : Json.write(details.answers()))
         .bind("guests", Json.write(details.guests()))

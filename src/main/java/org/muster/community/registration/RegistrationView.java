@@ -1,5 +1,6 @@
 package org.muster.community.registration;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.soabase.recordbuilder.core.RecordBuilder;
@@ -39,6 +40,7 @@ public record RegistrationView(
         boolean waiverOutdated,
     @Nullable @JsonPropertyDescription("When the player arrived; only while checked in.")
         Instant checkedInAt,
+    @JsonIgnore @Nullable Quote quote,
     @JsonUnwrapped RegistrationDetails details)
     implements Versioned {
 
@@ -119,6 +121,7 @@ public record RegistrationView(
         .waiverAt(registration.waiverAt())
         .waiverOutdated(row.isWaiverOutdated())
         .checkedInAt(registration.checkedInAt())
+        .quote(registration.quote())
         .details(registration.details())
         .build();
   }

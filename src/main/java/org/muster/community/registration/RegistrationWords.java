@@ -42,7 +42,7 @@ final class RegistrationWords {
               lines.add(
                   (view.state().isAlive() ? "Registered: " : "It was: ") + said(view.details()));
               if (view.state().isAlive()) {
-                addTo(lines, "To pay to the organiser: ", price(game.event(), view.details()));
+                addTo(lines, "To pay to the organiser: ", price(game.event(), view));
                 addTo(lines, "Still open: ", open(game, view.details()));
               }
             },
@@ -98,20 +98,22 @@ final class RegistrationWords {
         .collect(joining(", "));
   }
 
-  private String price(Event event, RegistrationDetails details) {
-    List<Event.Price> prices = payable(event, details.price());
+  private String price(Event event, RegistrationView booked) {
+    RegistrationDetails details = booked.details();
+    Quote quote = Quote.of(event, booked);
+    List<Event.Price> prices =
+        quote.price() == null ? payable(event, details.price()) : List.of(quote.price());
     if (prices.isEmpty()) {
       return "";
     }
-    Event.Rental rental = event.rental();
     String entry =
         prices.stream().map(price -> each(price, prices.size() > 1)).collect(joining(" or "));
-    return rental == null || rental.priceMinor() == null || details.rentals() == 0
+    return quote.rentalMinor() == null || details.rentals() == 0
         ? entry
         : "%s; rental %s %s each"
             .formatted(
                 entry,
-                prices.getFirst().inMajorUnits(rental.priceMinor()).toPlainString(),
+                prices.getFirst().inMajorUnits(quote.rentalMinor()).toPlainString(),
                 prices.getFirst().currency());
   }
 

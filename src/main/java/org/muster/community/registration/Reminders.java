@@ -108,7 +108,7 @@ final class Reminders {
             RegistrationNotices.game(game),
             row.registration().id(),
             details.size(),
-            BookedDetails.of(game.event(), details, row.createdAt()),
+            BookedDetails.of(game.event(), row.registration()),
             place);
     List<UUID> player = Stream.ofNullable(row.registration().player()).toList();
     return new Notice(Notice.Kind.REMINDER_GAME, player, Optional.empty(), data)

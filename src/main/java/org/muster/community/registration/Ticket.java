@@ -61,7 +61,7 @@ public record Ticket(
         details.size(),
         details.rentals(),
         details.price(),
-        Owed.of(game, details, own.createdAt()).orElse(null),
+        Owed.of(Quote.of(game, own), details).orElse(null),
         asksForWaiver,
         own.waiverAt(),
         own.checkedInAt(),

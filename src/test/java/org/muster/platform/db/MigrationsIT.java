@@ -107,6 +107,51 @@ class MigrationsIT {
     }
   }
 
+  /** What a registration costs was looked up in its game until then. */
+  @Test
+  void apply_priceWhenBooked_isThatOfTheGame_withoutANewVersion() throws Exception {
+    flyway("30");
+    sql(
+        """
+        insert into club (slug, name, kind, join_policy, visibility, state)
+          values ('wolves', 'Wolves', 'club', 'open', 'public', 'active');
+        insert into event (slug, title, organiser_club_id, starts_at, ends_at, tz, state,
+            visibility, join_mode, prices, rental)
+          select v.slug, v.slug, club.id, now(), now() + interval '6 hours', 'UTC', 'published',
+            'public', 'free', cast(v.prices as jsonb), cast(v.rental as jsonb)
+          from club, (values
+            ('two', '[{"label": "Day", "amount_minor": 1, "currency": "GBP", "until": "2026-01-01T00:00:00Z"},
+              {"label": "Day", "amount_minor": 2, "currency": "GBP"},
+              {"label": "Weekend", "amount_minor": 3, "currency": "GBP"}]', '{"price_minor": 9}'),
+            ('one', '[{"amount_minor": 4, "currency": "GBP"}]', null),
+            ('free', '[]', null)) v (slug, prices, rental);
+        insert into registration (event_id, state, price, created_at)
+          select event.id, 'confirmed', v.price, cast(v.at as timestamptz)
+          from event join (values
+            ('two', 'Day', '2025-12-31'), ('two', 'Day', '2026-01-02'), ('two', null, '2026-01-02'),
+            ('one', null, '2026-01-02'), ('free', null, '2026-01-02')) v (slug, price, at)
+            using (slug)
+        """);
+
+    new Migrations(address).apply();
+
+    try (var database = Database.open(address, 1)) {
+      List<String> quotes =
+          database.read(
+              h ->
+                  h.createQuery(
+                          """
+                          select concat_ws(' ', slug, r.version, r.quote #>> '{price,amount_minor}',
+                            r.quote ->> 'rental_minor')
+                          from registration r join event e on e.id = r.event_id
+                          """)
+                      .mapTo(String.class)
+                      .list());
+      assertThat(quotes)
+          .containsExactlyInAnyOrder("two 1 1 9", "two 1 2 9", "two 1 9", "one 1 4", "free 1");
+    }
+  }
+
   private void flyway(String version) {
     Flyway.configure()
         .dataSource(address.url(), address.user(), address.password())
