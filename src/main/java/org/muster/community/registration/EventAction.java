@@ -26,8 +26,10 @@ public record EventAction(
    * What is known of a game.
    *
    * @param missing the limits that keep one more player, or the smallest team, from a place
+   * @param hasPlaces whether they could have one if nobody had registered here: those who register
+   *     elsewhere may fill a game
    */
-  public record Game(EventView view, List<CapacityLimit.Kind> missing) {
+  public record Game(EventView view, List<CapacityLimit.Kind> missing, boolean hasPlaces) {
     public Game {
       missing = List.copyOf(missing);
     }

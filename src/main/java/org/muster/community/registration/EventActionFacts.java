@@ -109,7 +109,7 @@ record EventActionFacts(Game game, Reader reader, Instant now) {
   /** Whether the reader can register, if there is nothing else against it. */
   boolean isPossible() {
     return bars().isEmpty()
-        && (hasRoom() || isApproved() || hasWaitlist())
+        && (hasRoom() || (game.hasPlaces() && (isApproved() || hasWaitlist())))
         && !isTooYoung()
         && !isOfUnknownAge();
   }

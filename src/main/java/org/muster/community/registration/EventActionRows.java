@@ -203,13 +203,18 @@ final class EventActionRows {
         : null;
   }
 
-  /** Where managers decide, nobody queues: one can ask for a place all the same. */
+  /**
+   * Where managers decide, nobody queues: one can ask for a place all the same. Where others have
+   * all places, there is nothing to wait for.
+   */
   private @Nullable EventAction full() {
     if (!facts.isLive() || facts.hasRoom()) {
       return null;
     }
     ActionButton button;
-    if (facts.isApproved()) {
+    if (!game.hasPlaces()) {
+      button = ActionButton.Plain.FOLLOW_ORGANISER;
+    } else if (facts.isApproved()) {
       button = ActionButton.Plain.ASK_FOR_PLACE;
     } else {
       button =

@@ -53,7 +53,7 @@ public final class GameActions {
     String slug = view.event().slug();
     LockedEvent game =
         access.toRead(slug).orElseThrow(() -> new Problem.NotFound("event", slug).exception());
-    var known = new EventAction.Game(view, missing(game, view));
+    var known = new EventAction.Game(view, missing(game, view), hasPlaces(game));
     return switch (caller) {
       case Caller.Anyone _ ->
           new Offer(
@@ -76,6 +76,11 @@ public final class GameActions {
         mine,
         game.hidden(),
         game.review() != null);
+  }
+
+  private static boolean hasPlaces(LockedEvent game) {
+    var rules = new RegistrationRules(game.event(), game.rules());
+    return Capacity.of(game.event(), List.of()).beyond(rules.least()).isEmpty();
   }
 
   /** Where nobody waits, the places that are left say it; what one player needs has no side. */

@@ -156,7 +156,8 @@ record GameCase(Terms terms, Moment now, Who who, @Nullable State mine) {
             .lastPlaces(!terms.full)
             .waiting(terms.full ? 12 : 0)
             .build();
-    return new EventAction.Game(view, terms.full ? List.of(CapacityLimit.Kind.PLAYERS) : List.of());
+    return new EventAction.Game(
+        view, terms.full ? List.of(CapacityLimit.Kind.PLAYERS) : List.of(), true);
   }
 
   private Event event() {

@@ -181,6 +181,27 @@ class RegistrationRulesIT {
     assertThat(accepted.waiverAt()).isEqualTo(THERE.clock.instant());
   }
 
+  /** The organiser's own count of those who register elsewhere leaves one place, or none. */
+  @ParameterizedTest
+  @CsvSource({"approval", "free"})
+  void placesThatOthersHave_areNotOffered(String mode) {
+    String columns =
+        ", capacity = 2, registration = '{\"waitlist\": true}', join_mode = '" + mode + "'";
+    Caller.Member player = THERE.player();
+    String last = THERE.game("registered = 1" + columns);
+    assertThat(offersAPlace(player, last)).isTrue();
+    register(player, last, "{}");
+
+    String gone = THERE.game("registered = 2" + columns);
+    assertThat(offersAPlace(player, gone)).isFalse();
+    assertThat(faults(() -> register(player, gone, "{}"))).containsExactly("/size out_of_range");
+  }
+
+  private static boolean offersAPlace(Caller.Member who, String game) {
+    return THERE.parts.actions().of(who, THERE.events.get(who, game)).action().buttons().stream()
+        .anyMatch(button -> button instanceof ActionButton.Plain plain && plain.isToRegister());
+  }
+
   @Test
   void price_isForWhomItSays_butForOfficers() {
     String game =
