@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventView;
 import org.muster.community.event.EventView.Location;
+import org.muster.delivery.web.Markdown;
 
 /** Describes a game in plain text. */
 final class FeedTexts {
@@ -75,9 +76,11 @@ final class FeedTexts {
     };
   }
 
-  /** A description: a summary line, followed by details. */
+  /** A description: a summary line, followed by details, as text without Markdown's marks. */
   static String about(Event event) {
-    return joined("\n\n", Stream.of(event.synopsis(), shortened(event.description())));
+    String description =
+        event.description() == null ? null : Markdown.plain(plain(event.description()));
+    return joined("\n\n", Stream.of(event.synopsis(), shortened(description)));
   }
 
   static String joined(String by, Stream<@Nullable String> parts) {

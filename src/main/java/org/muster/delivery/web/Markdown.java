@@ -7,6 +7,8 @@ import org.commonmark.node.Heading;
 import org.commonmark.node.Node;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
+import org.commonmark.renderer.text.LineBreakRendering;
+import org.commonmark.renderer.text.TextContentRenderer;
 import org.jspecify.annotations.Nullable;
 import org.owasp.html.HtmlPolicyBuilder;
 import org.owasp.html.PolicyFactory;
@@ -22,6 +24,9 @@ public final class Markdown {
   private static final Parser PARSER = Parser.builder().build();
   private static final HtmlRenderer RENDERER =
       HtmlRenderer.builder().escapeHtml(true).softbreak("<br>\n").build();
+
+  private static final TextContentRenderer PLAIN =
+      TextContentRenderer.builder().lineBreakRendering(LineBreakRendering.SEPARATE_BLOCKS).build();
 
   private static final List<String> ELEMENTS =
       List.of(
@@ -82,6 +87,11 @@ public final class Markdown {
     Node document = PARSER.parse(text);
     document.accept(new LowerHeadings(level));
     return POLICY.sanitize(RENDERER.render(document));
+  }
+
+  /** The text without its marks, for readers that show none; links keep their addresses. */
+  public static String plain(String text) {
+    return PLAIN.render(PARSER.parse(text));
   }
 
   /** Puts headings below those of the page. */

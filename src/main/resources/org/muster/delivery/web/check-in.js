@@ -81,7 +81,7 @@ function start() {
 
   const say = (text, values) =>
     Object.entries(values).reduce((said, [name, value]) => said.replaceAll(`{${name}}`, value), texts[text]);
-  const clock = at => new Date(at).toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit', timeZone: zone });
+  const clock = at => new Date(at).toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone });
   const device = () => element('device').value.trim().slice(0, 40) || 'phone';
 
   try {

@@ -9,8 +9,9 @@ for (const line of document.querySelectorAll('[data-zone]')) {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    hour: 'numeric',
+    hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     timeZone: own,
   }).formatRange(from, to);
   line.hidden = false;

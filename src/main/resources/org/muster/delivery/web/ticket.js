@@ -11,8 +11,9 @@ const print = document.getElementById("print");
 /** The time, and the day if it is another one. */
 function said(at) {
   const sameDay = at.toDateString() === new Date().toDateString();
-  const style = sameDay ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
-  return at.toLocaleString(document.documentElement.lang, style);
+  const style = sameDay ? {} : { dateStyle: "medium" };
+  // 14:58 as on all pages, in English too
+  return at.toLocaleString(document.documentElement.lang, { ...style, timeStyle: "short", hourCycle: "h23" });
 }
 
 /** In the language of this page. */

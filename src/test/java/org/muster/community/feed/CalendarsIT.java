@@ -45,7 +45,7 @@ class CalendarsIT {
     assertThat(event.path("summary").asText()).isEqualTo("Moorland");
     String page = "https://muster.example.net/events/moorland-2027";
     assertThat(event.path("description").asText())
-        .isEqualTo("Two days on the moor.\n\nBring *boots*.\n\n" + page);
+        .isEqualTo("Two days on the moor.\n\nBring boots.\n\n" + page);
     assertThat(event.path("url").asText()).isEqualTo(page);
     assertThat(event.path("start").asText()).isEqualTo("2027-04-03T08:00:00Z");
     assertThat(event.path("end").asText()).isEqualTo("2027-04-03T16:00:00Z");

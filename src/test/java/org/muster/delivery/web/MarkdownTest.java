@@ -24,6 +24,15 @@ class MarkdownTest {
     assertThat(Markdown.html("[docs](/docs)", 3)).contains("href=\"/docs\"");
   }
 
+  @Test
+  void plain_hasNoMarks_andTheAddressesOfLinks() {
+    assertThat(
+            Markdown.plain(
+                "# Rules\n\n- *semi* only\n- **no** full auto\n\nSee [the site](https://club.example/).\nBring water."))
+        .isEqualTo(
+            "Rules\n\n- semi only\n- no full auto\n\nSee \"the site\" (https://club.example/).\nBring water.");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
