@@ -25,7 +25,6 @@ public final class JobRunner {
   private volatile Instant ranAt = Instant.EPOCH;
   private final AtomicLong failures = new AtomicLong();
 
-  private boolean known;
   private @Nullable Thread work;
   private volatile long notBefore = System.nanoTime();
 
@@ -55,25 +54,23 @@ public final class JobRunner {
     return failures.get();
   }
 
-  /** Renews or requests the lease, and starts a run if one is due. */
-  void look() {
-    if (!known) {
-      leases.add(name());
-      known = true;
-    }
-    Lease held = lease;
-    if (held == null || !leases.renew(held)) {
-      held = leases.take(name()).orElse(null);
-      lease = held;
-    }
-    boolean isFree = work == null || !work.isAlive();
-    if (held != null
-        && isFree
-        && System.nanoTime() - notBefore >= 0
-        && leases.isDue(name(), job.interval())) {
-      Lease now = held;
-      work = Thread.ofVirtual().name("job-" + name()).start(() -> run(now));
-    }
+  /** Whether no run goes on, and none is put off. */
+  boolean isFree() {
+    return (work == null || !work.isAlive()) && System.nanoTime() - notBefore >= 0;
+  }
+
+  /**
+   * Notes whether this node holds the lease.
+   *
+   * @param now null: it does not
+   */
+  void hold(@Nullable Lease now) {
+    lease = now;
+  }
+
+  /** Starts a run under the lease that is held. */
+  void start(Lease held) {
+    work = Thread.ofVirtual().name("job-" + name()).start(() -> run(held));
   }
 
   private void run(Lease held) {

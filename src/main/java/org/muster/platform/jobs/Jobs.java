@@ -4,17 +4,21 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.muster.core.ProblemException;
 import org.muster.platform.db.Database;
 
 /**
  * Runs the jobs whose leases this node holds. Every second it renews its leases and requests the
- * others; if a node is killed, its jobs move to other nodes within seven seconds.
+ * others, in one statement each; if a node is killed, its jobs move to other nodes within seven
+ * seconds.
  */
 public final class Jobs implements AutoCloseable {
 
@@ -24,10 +28,12 @@ public final class Jobs implements AutoCloseable {
   private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
 
   private final LeaseStore leases;
+  private final List<Job> jobs;
   private final Optional<JobClock> clock;
   private final List<JobRunner> assignments;
   private final Thread thread = Thread.ofPlatform().daemon().name("jobs").unstarted(this::run);
   private final CountDownLatch stop = new CountDownLatch(1);
+  private boolean known;
 
   /**
    * @param jobs the same on every node
@@ -43,6 +49,7 @@ public final class Jobs implements AutoCloseable {
    */
   public Jobs(Database database, List<? extends Job> jobs, Optional<JobClock> clock) {
     this.leases = new LeaseStore(database, UUID.randomUUID(), LEASE);
+    this.jobs = List.copyOf(jobs);
     this.clock = clock;
     BooleanSupplier stopping = () -> stop.getCount() == 0;
     this.assignments = jobs.stream().map(job -> new JobRunner(leases, job, stopping)).toList();
@@ -75,11 +82,35 @@ public final class Jobs implements AutoCloseable {
 
   private void look() {
     try {
-      assignments.forEach(isOnTime() ? JobRunner::look : JobRunner::leave);
+      if (isOnTime()) {
+        holdAndRun();
+      } else {
+        assignments.forEach(JobRunner::leave);
+      }
     } catch (ProblemException e) {
       LOG.log(Level.DEBUG, "Duties wait for the database", e);
     } catch (RuntimeException e) {
       LOG.log(Level.ERROR, "Leases could not be looked after; trying again", e);
+    }
+  }
+
+  private void holdAndRun() {
+    if (!known) {
+      leases.add(jobs);
+      known = true;
+    }
+    // before it is asked which are due: a run that ends meanwhile has not been counted
+    Set<JobRunner> free =
+        assignments.stream().filter(JobRunner::isFree).collect(Collectors.toUnmodifiableSet());
+    Map<String, LeaseStore.Held> held =
+        leases.hold(jobs).stream()
+            .collect(Collectors.toUnmodifiableMap(each -> each.lease().duty(), each -> each));
+    for (JobRunner assignment : assignments) {
+      LeaseStore.Held own = held.get(assignment.name());
+      assignment.hold(own == null ? null : own.lease());
+      if (own != null && own.isDue() && free.contains(assignment)) {
+        assignment.start(own.lease());
+      }
     }
   }
 

@@ -3,9 +3,13 @@ package org.muster.platform.jobs;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.util.Optional;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.muster.platform.db.Database;
 
 /** Leases in the database, by its clock. */
@@ -27,55 +31,84 @@ final class LeaseStore {
     this.length = length;
   }
 
-  /** Adds a job, without a holder of its lease. */
-  void add(String duty) {
+  /** Adds jobs, without a holder of their leases. */
+  void add(Collection<? extends Job> jobs) {
     database.write(
         handle ->
             handle
-                .createUpdate("insert into lease (duty) values (:duty) on conflict do nothing")
-                .bind("duty", duty)
+                .createUpdate(
+                    "insert into lease (duty) select unnest(:duties) on conflict do nothing")
+                .bindArray("duties", String.class, jobs.stream().map(Job::name).toArray())
                 .execute());
   }
 
-  /** Takes over an expired lease; absent if it is still valid, or its holder is writing. */
-  Optional<Lease> take(String duty) {
+  /**
+   * A lease of this process.
+   *
+   * @param isDue whether the last run of its job, on any node, ended long enough ago
+   */
+  record Held(Lease lease, boolean isDue) {}
+
+  /** Renews what this process holds of these jobs' leases, and takes over what has expired. */
+  List<Held> hold(List<? extends Job> jobs) {
+    List<Held> held = renew(jobs);
+    Set<String> names =
+        held.stream().map(each -> each.lease().duty()).collect(Collectors.toUnmodifiableSet());
+    List<? extends Job> others = jobs.stream().filter(job -> !names.contains(job.name())).toList();
+    return others.isEmpty() ? held : Stream.of(held, take(others)).flatMap(List::stream).toList();
+  }
+
+  /** Takes over expired leases, but those whose holder is writing. */
+  List<Held> take(List<? extends Job> jobs) {
+    return held(
+        """
+        with free as (
+          select duty from lease
+          where duty = any(:duties) and until < clock_timestamp()
+          for update skip locked)
+        update lease set holder = :holder, token = token + 1, until = clock_timestamp() + :length
+        from free join unnest(:duties, :intervals) job (name, millis) on job.name = free.duty
+        where lease.duty = free.duty\
+        """,
+        jobs);
+  }
+
+  /** Extends leases by their length from now; without those that other processes took over. */
+  List<Held> renew(List<? extends Job> jobs) {
+    return held(
+        """
+        update lease set until = clock_timestamp() + :length
+        from unnest(:duties, :intervals) job (name, millis)
+        where lease.duty = job.name and holder = :holder and until > '-infinity'\
+        """,
+        jobs);
+  }
+
+  private List<Held> held(String update, List<? extends Job> jobs) {
     return database.write(
         handle ->
             handle
                 .createQuery(
-                    """
-                    with free as (
-                      select duty from lease
-                      where duty = :duty and until < clock_timestamp()
-                      for update skip locked)
-                    update lease set holder = :holder, token = token + 1,
-                      until = clock_timestamp() + :length
-                    from free where lease.duty = free.duty
-                    returning token\
-                    """)
-                .bind("duty", duty)
+                    update
+                        + """
+
+                        returning lease.duty, lease.token,
+                          lease.ran_at <= clock_timestamp() - make_interval(secs => job.millis / 1000.0)
+                            as due\
+                        """)
+                .bindArray("duties", String.class, jobs.stream().map(Job::name).toArray())
+                .bindArray(
+                    "intervals",
+                    Long.class,
+                    jobs.stream().map(job -> job.interval().toMillis()).toArray())
                 .bind("holder", holder)
                 .bind("length", length)
-                .mapTo(Long.class)
-                .findOne()
-                .map(token -> new Lease(duty, token)));
-  }
-
-  /** Extends a lease by its length from now; false if another process has taken over. */
-  boolean renew(Lease lease) {
-    return database.write(
-        handle ->
-            handle
-                    .createUpdate(
-                        """
-                        update lease set until = clock_timestamp() + :length
-                        where duty = :duty and token = :token\
-                        """)
-                    .bind("duty", lease.duty())
-                    .bind("token", lease.token())
-                    .bind("length", length)
-                    .execute()
-                == 1);
+                .map(
+                    (row, _) ->
+                        new Held(
+                            new Lease(row.getString("duty"), row.getLong("token")),
+                            row.getBoolean("due")))
+                .list());
   }
 
   /** Releases a lease, so that other nodes need not wait for its expiry. */
@@ -88,22 +121,6 @@ final class LeaseStore {
                 .bind("duty", lease.duty())
                 .bind("token", lease.token())
                 .execute());
-  }
-
-  /** Whether the last run of a job, on any node, ended at least this long ago. */
-  boolean isDue(String duty, Duration interval) {
-    return database.read(
-        handle ->
-            handle
-                .createQuery(
-                    """
-                    select ran_at <= clock_timestamp() - :interval
-                    from lease where duty = :duty\
-                    """)
-                .bind("duty", duty)
-                .bind("interval", interval)
-                .mapTo(Boolean.class)
-                .one());
   }
 
   /** The time by the database's clock. */

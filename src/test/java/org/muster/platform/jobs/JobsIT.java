@@ -34,6 +34,7 @@ class JobsIT {
 
   private static final Duration LEASE = Duration.ofMillis(500);
   private static final Duration LOOKED = Duration.ofSeconds(1);
+  private static final List<Job> DUTY = List.of(DutyProcess.duty(_ -> {}));
 
   @AutoClose private final TestDatabase db = TestDatabase.fresh();
   private final LeaseStore mine = new LeaseStore(db.database(), UUID.randomUUID(), LEASE);
@@ -42,38 +43,66 @@ class JobsIT {
   @BeforeEach
   void tableOfWhatWasDone() {
     sql("create table done (by text, token bigint default 0, at timestamptz default now())");
-    mine.add(DutyProcess.NAME);
+    mine.add(DUTY);
   }
 
   @Test
   void take_whileAnotherHasIt_isRefused_untilItRunsOut() throws InterruptedException {
-    Lease first = mine.take(DutyProcess.NAME).orElseThrow();
-    assertThat(yours.take(DutyProcess.NAME)).isEmpty();
+    Lease first = taken(mine);
+    assertThat(yours.take(DUTY)).isEmpty();
     for (int i = 0; i < 4; i++) {
       Thread.sleep(LEASE.toMillis() / 3);
-      assertThat(mine.renew(first)).isTrue();
-      assertThat(yours.take(DutyProcess.NAME)).as("renewed").isEmpty();
+      assertThat(mine.renew(DUTY)).extracting(LeaseStore.Held::lease).containsExactly(first);
+      assertThat(yours.take(DUTY)).as("renewed").isEmpty();
     }
     Thread.sleep(LEASE.toMillis() + 100);
-    Lease second = yours.take(DutyProcess.NAME).orElseThrow();
+    Lease second = taken(yours);
     assertThat(second.token()).isGreaterThan(first.token());
-    assertThat(mine.renew(first)).isFalse();
+    assertThat(mine.renew(DUTY)).isEmpty();
   }
 
   @Test
   void release_letsAnotherTakeItAtOnce_butNotOfALeaseThatWasLost() {
-    Lease first = mine.take(DutyProcess.NAME).orElseThrow();
+    Lease first = taken(mine);
     mine.release(first);
-    assertThat(yours.take(DutyProcess.NAME)).isPresent();
+    assertThat(yours.take(DUTY)).isNotEmpty();
     mine.release(first);
-    assertThat(mine.take(DutyProcess.NAME)).isEmpty();
+    assertThat(mine.take(DUTY)).isEmpty();
+  }
+
+  @Test
+  void hold_renewsItsOwn_takesWhatIsFree_leavesOthers() {
+    Job free = DutyProcess.duty("free", _ -> {});
+    Job theirs = DutyProcess.duty("theirs", _ -> {});
+    List<Job> all = List.of(DUTY.getFirst(), free, theirs);
+    mine.add(all);
+    Lease first = taken(mine);
+    yours.take(List.of(theirs));
+
+    assertThat(mine.hold(all))
+        .extracting(LeaseStore.Held::lease)
+        .containsExactlyInAnyOrder(first, new Lease("free", 1));
+    mine.release(first);
+    assertThat(mine.hold(all))
+        .as("what was released is taken anew")
+        .extracting(LeaseStore.Held::lease)
+        .containsExactlyInAnyOrder(new Lease(first.duty(), 2), new Lease("free", 1));
+  }
+
+  @Test
+  void isDue_goesByTheEndOfTheLastRun() {
+    assertThat(mine.take(DUTY).getFirst().isDue()).as("never ran").isTrue();
+    mine.ran(new Lease(DutyProcess.NAME, 1));
+    assertThat(mine.renew(DUTY).getFirst().isDue()).isFalse();
+    sql("update lease set ran_at = clock_timestamp() - interval '1001 ms'");
+    assertThat(mine.renew(DUTY).getFirst().isDue()).isTrue();
   }
 
   @Test
   void underLease_afterATakeover_writesNothing() throws InterruptedException {
-    Lease first = mine.take(DutyProcess.NAME).orElseThrow();
+    Lease first = taken(mine);
     Thread.sleep(LEASE.toMillis() + 100);
-    assertThat(yours.take(DutyProcess.NAME)).isPresent();
+    assertThat(yours.take(DUTY)).isNotEmpty();
     assertThatThrownBy(() -> mine.underLease(first, () -> done("mine")))
         .isInstanceOf(LeaseLostException.class);
     assertThat(count("true")).isZero();
@@ -81,7 +110,7 @@ class JobsIT {
 
   @Test
   void underLease_renewalsGoOn_takeoversDoNot() throws InterruptedException {
-    Lease lease = mine.take(DutyProcess.NAME).orElseThrow();
+    Lease lease = taken(mine);
     var in = new CountDownLatch(1);
     var out = new CountDownLatch(1);
     Thread working =
@@ -96,12 +125,12 @@ class JobsIT {
                           return done("mine");
                         }));
     Within.await(in);
-    assertThat(mine.renew(lease)).isTrue();
+    assertThat(mine.renew(DUTY)).extracting(LeaseStore.Held::lease).containsExactly(lease);
     sql("update lease set until = '-infinity'");
-    assertThat(yours.take(DutyProcess.NAME)).as("its holder is writing").isEmpty();
+    assertThat(yours.take(DUTY)).as("its holder is writing").isEmpty();
     out.countDown();
     Within.join(working);
-    assertThat(yours.take(DutyProcess.NAME)).isPresent();
+    assertThat(yours.take(DUTY)).isNotEmpty();
     assertThat(count("by = 'mine'")).isEqualTo(1);
   }
 
@@ -258,6 +287,10 @@ class JobsIT {
       assertThat(jobs.assignments().getLast().failures()).isOne();
     }
     assertThat(Duration.between(tries.get(0), tries.get(1))).isGreaterThanOrEqualTo(LOOKED);
+  }
+
+  private static Lease taken(LeaseStore by) {
+    return by.take(DUTY).getFirst().lease();
   }
 
   private ChildJvm child(String form) throws Exception {
