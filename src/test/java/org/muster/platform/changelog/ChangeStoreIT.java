@@ -214,6 +214,37 @@ class ChangeStoreIT {
     assertThat(changes.instance().generation()).isEqualTo(2);
   }
 
+  /** Each seen by a store that knew the rules before, and by one that asks for the first time. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "create view one_more as select 1 as n",
+        "create or replace view listed_event as select * from event where visibility = 'public'",
+        "drop view coming_event",
+        "create function one_more() returns int language sql return 1",
+        "create or replace function registration_is_seated(state text) returns boolean"
+            + " language sql immutable parallel safe return true",
+      })
+  void rules_changeWithViewsAndFunctions(String sql) {
+    String before = changes.instance().rules();
+    assertThat(changes.instance().rules()).isEqualTo(before);
+
+    db.database().write(handle -> handle.execute(sql));
+
+    String after = changes.instance().rules();
+    assertThat(after).isNotEqualTo(before);
+    assertThat(new ChangeStore(db.database()).instance().rules()).isEqualTo(after);
+  }
+
+  @Test
+  void rules_ofOtherChanges_stay() {
+    String before = changes.instance().rules();
+    db.database().write(handle -> handle.execute("alter table player add column more int"));
+    db.database().write(handle -> handle.execute("update instance set index_generation = 5"));
+    assertThat(changes.instance().rules()).isEqualTo(before);
+    assertThat(new ChangeStore(db.database()).instance().rules()).isEqualTo(before);
+  }
+
   private List<UUID> read() {
     var ids = new ArrayList<UUID>();
     cursor = changes.read(cursor, chunk -> chunk.forEach(change -> ids.add(change.id())));

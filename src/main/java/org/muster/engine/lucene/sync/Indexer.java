@@ -74,6 +74,7 @@ public final class Indexer implements AutoCloseable {
   private final Thread thread = Thread.ofPlatform().name("indexer").unstarted(this::run);
   private final Interval asking = new Interval(ASK_EVERY);
   private final Interval comparing = new Interval(RowCheck.EVERY);
+  private final Interval walking = new Interval(RowCheck.WALK_EVERY);
   private final Interval telling = new Interval(TELL_EVERY);
 
   private volatile boolean stopping;
@@ -296,7 +297,7 @@ public final class Indexer implements AutoCloseable {
         generations.removeOthers();
       }
       cache.level(began, commits);
-      if (comparing.isDue() && areRowsToBeCompared()) {
+      if (comparing.isDue() && areRowsToBeCompared() && (rows.isOnTheWay() || walking.isDue())) {
         rows.step(follower);
       }
     }

@@ -51,6 +51,9 @@ final class RowCheck {
   /** 50 rows a second: a million in less than six hours, for about a sixtieth of a core. */
   static final Duration EVERY = Duration.ofSeconds(1);
 
+  /** How often it begins anew at most: few rows are not worth a look each second. */
+  static final Duration WALK_EVERY = Duration.ofMinutes(1);
+
   private static final int PAGE = 50;
 
   private final List<DocumentSource> sources;
@@ -63,6 +66,11 @@ final class RowCheck {
 
   RowCheck(Collection<DocumentSource> sources) {
     this.sources = List.copyOf(sources);
+  }
+
+  /** Whether it has begun with the rows and has not been through. */
+  boolean isOnTheWay() {
+    return last != null || source > 0;
   }
 
   /** Rows and documents compared since the start. */
