@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -14,6 +16,7 @@ import java.util.stream.Stream;
 /** The mails that a node without a mail server has written. */
 public record MailFiles(Path folder) {
 
+  private static final Map<Path, String> READ = new ConcurrentHashMap<>();
   private static final Pattern LINK = Pattern.compile("http://\\S+\\?token=\\S+");
   private static final Pattern TOKEN = Pattern.compile("\\?token=([0-9A-Za-z_-]{43})\\b");
 
@@ -72,7 +75,12 @@ public record MailFiles(Path folder) {
     }
   }
 
+  /** A mail is written whole, under its name, and never again. */
   private static String read(Path file) {
+    return READ.computeIfAbsent(file, MailFiles::readNow);
+  }
+
+  private static String readNow(Path file) {
     try {
       return Files.readString(file);
     } catch (IOException e) {
