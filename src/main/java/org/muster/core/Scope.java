@@ -52,6 +52,20 @@ public enum Scope {
     return EnumSet.allOf(Scope.class);
   }
 
+  /**
+   * What to ask a person for, where this is needed: whoever changes something also reads it, and a
+   * second sign-in a minute later only for that is one too many.
+   */
+  public Set<Scope> withReading() {
+    return switch (this) {
+      case ME_WRITE -> EnumSet.of(ME_READ, ME_WRITE);
+      case CLUBS_WRITE -> EnumSet.of(CLUBS_READ, ME_READ, CLUBS_WRITE);
+      case EVENTS_WRITE -> EnumSet.of(EVENTS_READ, ME_READ, EVENTS_WRITE);
+      case CLUBS_READ, EVENTS_READ, PLAYERS_READ, ME_READ, ME_EXPORT, COMMUNITY_MODERATE ->
+          EnumSet.of(this);
+    };
+  }
+
   /** The scopes as OAuth writes them: in declaration order, separated by single spaces. */
   public static String words(Set<Scope> scopes) {
     return Arrays.stream(values())

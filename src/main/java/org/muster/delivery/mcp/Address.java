@@ -73,7 +73,7 @@ record Address(
         .flatMap(
             scope ->
                 switch (caller) {
-                  case Caller.Anyone _ -> Optional.of(signIn(message.id(), Set.of(scope)));
+                  case Caller.Anyone _ -> Optional.of(signIn(message.id(), scope.withReading()));
                   case Caller.Member member when member.scopes().contains(scope) ->
                       Optional.empty();
                   case Caller.Member member ->
@@ -102,7 +102,7 @@ record Address(
 
   /** Requests the granted scopes, too, so that the next token can do no less than this one. */
   private Reply moreScope(@Nullable JsonNode id, Set<Scope> granted, Scope needed) {
-    var scopes = EnumSet.of(needed);
+    var scopes = EnumSet.copyOf(needed.withReading());
     scopes.addAll(granted);
     return refused(403, id, "The credentials lack the scope " + needed.word() + ".")
         .with(Challenge.moreScope(resource, scopes));

@@ -151,6 +151,17 @@ class ChallengesIT {
                 "resource_metadata", METADATA));
   }
 
+  /** Or an assistant that has registered somebody has to ask again to read it. */
+  @ParameterizedTest
+  @EnumSource
+  void call_ofAToolThatWrites_asksForReadingToo(Speech speech) {
+    String breaking = "{\"name\":\"break_toy\",\"arguments\":{\"slug\":\"ball\"}}";
+    assertThat(challenge(raw.call(speech, "tools/call", breaking)))
+        .containsEntry("scope", "me:read me:write");
+    assertThat(challenge(raw.call(speech, "tools/call", breaking, bearer("visitor"))))
+        .containsEntry("scope", "clubs:read me:read me:write");
+  }
+
   static Stream<Arguments> anything() {
     return Stream.of("tools/list", "tools/call", "prompts/list", "ping", "no/such")
         .flatMap(method -> Stream.of(Speech.values()).map(speech -> Arguments.of(speech, method)));
