@@ -1,5 +1,7 @@
 package org.muster.core;
 
+import java.util.List;
+
 /**
  * A fault in the input, precise enough for a program to correct it.
  *
@@ -8,8 +10,18 @@ package org.muster.core;
  * @param code a stable identifier for programs, such as {@code out_of_range}
  * @param detail a sentence for people: what was wrong and what is allowed. Of stored text it
  *     contains only names to choose from and what is to be agreed to, quoted and in one line
+ * @param meant values that may have been meant; {@code detail} names them, too
  */
-public record Fault(Where where, String name, String code, String detail) {
+public record Fault(Where where, String name, String code, String detail, List<String> meant) {
+
+  public Fault {
+    meant = List.copyOf(meant);
+  }
+
+  /** A fault of which nobody knows what was meant. */
+  public Fault(Where where, String name, String code, String detail) {
+    this(where, name, code, detail, List.of());
+  }
 
   /** Where the faulty value was sent. */
   public enum Where {

@@ -109,9 +109,17 @@ final class ListMaking {
         map);
   }
 
-  /** The page of a list whose parameters are wrong. */
-  ListModel wrong(String why) {
+  /**
+   * The page of a list whose parameters are wrong.
+   *
+   * @param places that {@code near} may have meant
+   */
+  ListModel wrong(String why, List<String> places) {
     FoundPage found = FoundPage.nothing();
+    EmptyState meant =
+        places.isEmpty()
+            ? null
+            : new NothingFound(words, kind, address, chips, link).unlessNear(places);
     return new ListModel(
         words.of(kind.title()),
         why,
@@ -121,7 +129,7 @@ final class ListMaking {
         List.of(),
         new FilterFields(words, kind, address, today, Map.of()).form(link),
         List.of(),
-        null,
+        meant,
         null,
         new Pager(null, null),
         null,

@@ -80,9 +80,9 @@ final class ListPages {
           finder.find(
               kind, visit.caller(), address, EntryMaking.of(visit.words(), visit::link), shown);
     } catch (ProblemException e) {
-      return View.page(400, TEMPLATE, visit.words().of(kind.title()), making.wrong(wrong(e, visit)))
-          .part(PART)
-          .noindex();
+      Fault wrong = wrong(e);
+      ListModel model = making.wrong(said(wrong, visit), wrong.meant());
+      return View.page(400, TEMPLATE, visit.words().of(kind.title()), model).part(PART).noindex();
     }
     ListModel model =
         making.model(
@@ -134,14 +134,17 @@ final class ListPages {
   }
 
   /** What is wrong with a parameter, if it is one; otherwise the problem goes on. */
-  private static String wrong(ProblemException e, Visit visit) {
+  private static Fault wrong(ProblemException e) {
     if (!(e.problem() instanceof Problem.Invalid(var faults)) || faults.isEmpty()) {
       throw e;
     }
-    Fault first = faults.getFirst();
-    return first.name().equals("near")
+    return faults.getFirst();
+  }
+
+  private static String said(Fault wrong, Visit visit) {
+    return wrong.name().equals("near")
         ? visit.words().of(UNKNOWN_PLACE, visit.query("near").orElse(""))
-        : visit.words().of(WRONG_FILTER, first.name());
+        : visit.words().of(WRONG_FILTER, wrong.name());
   }
 
   private static String title(Words words, ListKind kind, ListAddress address, ListModel model) {

@@ -49,6 +49,15 @@ final class NothingFound {
     return new EmptyState(heading, "", ways);
   }
 
+  /** Where the place was not known: these may have been meant. */
+  EmptyState unlessNear(List<String> places) {
+    List<Anchor> ways =
+        places.stream()
+            .map(place -> way(address.with("near", place), words.of(DID_YOU_MEAN, place)))
+            .toList();
+    return new EmptyState(words.of(NOTHING_FOUND), "", ways);
+  }
+
   private Anchor without(Relaxation relaxed, FoundPage found) {
     String said = relaxed.words();
     String what = said == null ? chips.name(relaxed.drop(), found.understood()) : said;

@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.engine.gazetteer.Place.Kind;
@@ -108,21 +109,26 @@ record Labels(Gazetteer gazetteer, Set<String> peopled) {
   private ProblemException unknown(String text, List<Place> similar, @Nullable String country) {
     List<Place> offered =
         similar.isEmpty() ? gazetteer.startingWith(text, country, MOST_OFFERED) : similar;
-    String names =
+    List<String> labels =
         Stream.concat(
                 offered.stream().filter(p -> p.kind() == Kind.TOWN),
                 offered.stream().filter(p -> p.kind() != Kind.TOWN))
             .map(Place::label)
             .distinct()
             .limit(MOST_OFFERED)
-            .map(label -> "\"" + label + "\"")
-            .collect(Collectors.joining(", "));
-    return Problem.parameter(
-        "near",
-        "unknown_place",
-        "near is not a known place."
-            + (names.isEmpty() ? "" : " Did you mean " + names + "?")
-            + " Allowed: a town, county, region, country or postcode, or latitude and longitude"
-            + " such as 53.48,-2.24.");
+            .toList();
+    String names =
+        labels.stream().map(label -> "\"" + label + "\"").collect(Collectors.joining(", "));
+    var fault =
+        new Fault(
+            Fault.Where.PARAMETER,
+            "near",
+            "unknown_place",
+            "near is not a known place."
+                + (names.isEmpty() ? "" : " Did you mean " + names + "?")
+                + " Allowed: a town, county, region, country or postcode, or latitude and longitude"
+                + " such as 53.48,-2.24.",
+            labels);
+    return new Problem.Invalid(List.of(fault)).exception();
   }
 }

@@ -7,6 +7,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -157,6 +158,14 @@ class ListPagesIT {
 
   @Test
   void wrongFilter_isSaid() {
+    HttpResponse<String> typo = get("/events?near=Leedz&game_type=cqb");
+    assertThat(typo.statusCode()).isEqualTo(400);
+    assertThat(typo.body()).contains("Leedz", "Did you mean: Leeds, England, GB");
+    Matcher meant =
+        Pattern.compile("href=\"(/events[^\"]*)\"[^>]*>Did you mean: Leeds, ").matcher(typo.body());
+    assertThat(meant.find()).as(typo.body()).isTrue();
+    assertThat(get(meant.group(1).replace("&amp;", "&")).statusCode()).isEqualTo(200);
+    assertThat(meant.group(1)).contains("game_type=cqb");
     HttpResponse<String> place = get("/events?near=Xyzzyville");
     assertThat(place.statusCode()).isEqualTo(400);
     assertThat(place.body()).contains("Nobody knows a place called “Xyzzyville”.", "noindex");
