@@ -28,9 +28,14 @@ public record InputMaking(
     Set<String> open,
     String more) {
 
-  /** What contradictions are called in {@link OrganisingWords#FAULT}, by the field they are at. */
-  private static final Map<String, String> CONTRADICTIONS =
-      Map.of("ends_at", "ends_early", "energy_max_j", "not_the_speed");
+  /** What faults are called in {@link OrganisingWords#FAULT} at some fields. */
+  private static final Map<String, String> OF_FIELDS =
+      Map.of(
+          "contradiction ends_at", "ends_early",
+          "contradiction energy_max_j", "not_the_speed",
+          "taken capacity", "more_taken",
+          "taken rental_capacity", "more_taken",
+          "taken limit", "more_taken");
 
   /** The form with what somebody entered, who may have asked for one more row. */
   public static InputMaking of(
@@ -151,9 +156,7 @@ public record InputMaking(
   }
 
   private static String code(Fault fault, String name) {
-    return fault.code().equals("contradiction")
-        ? CONTRADICTIONS.getOrDefault(InputForm.last(name), fault.code())
-        : fault.code();
+    return OF_FIELDS.getOrDefault(fault.code() + " " + InputForm.last(name), fault.code());
   }
 
   /** The field that a fault is about: of an element of a list or an object, its first one. */

@@ -9,6 +9,7 @@ import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,7 @@ import org.muster.testing.Browser;
 import org.muster.testing.DemoNode;
 import org.muster.testing.FilledForm;
 import org.muster.testing.KeyHolder;
+import org.muster.testing.World;
 
 /** The form of a game: made, changed and copied as by REST. */
 class GameFormIT {
@@ -140,6 +142,23 @@ class GameFormIT {
     skipped.put("starts_at", "2027-03-28T02:30");
     skipped.put("ends_at", "2027-03-28T16:00");
     assertThat(browser.submit(NEW, skipped).body()).contains("there is no such time at the place");
+  }
+
+  @Test
+  void fewerPlacesThanAreTaken_areRefused() {
+    Map<String, String> fields = least();
+    fields.put("capacity", "5");
+    String slug = made(fields);
+    World world = World.in(NODE.database());
+    UUID game = world.id("select id from event where slug = ?", slug);
+    world.registered(game, world.player("seated"), "confirmed", 3);
+    String edit = "/en/organise/events/" + slug + "/edit";
+    Map<String, String> changed = new HashMap<>(filled(edit));
+    changed.put("do", "save");
+    changed.put("capacity", "2");
+    assertThat(browser.submit(edit, changed).body()).contains("Places: more are taken already.");
+    changed.put("capacity", "3");
+    assertThat(browser.submit(edit, changed).statusCode()).isEqualTo(303);
   }
 
   @Test
