@@ -2,6 +2,7 @@ package org.muster.platform.changelog;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +10,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 import org.muster.platform.db.Database;
@@ -46,7 +48,8 @@ public final class ChangeStore {
         union all
         select kind, id from change_log
         where xid >= pg_snapshot_xmax(cast(:cursor as pg_snapshot))
-      ) c on s.covered and s.life = :life\
+      ) c on s.covered and s.life = :life
+      limit :most\
       """
           .formatted(COVERED);
 
@@ -206,37 +209,52 @@ public final class ChangeStore {
   private Step read(Cursor from, Consumer<List<Change>> chunks) {
     return database.read(
         handle -> {
+          // mostly there is nothing or little: one statement without a transaction
+          List<Row> first = since(handle, from, CHUNK + 1).map(ChangeStore::row).list();
+          if (first.size() <= CHUNK) {
+            return passOn(from, first.iterator(), chunks);
+          }
           handle.begin(); // the driver streams rows only within a transaction
           try (var rows =
-              handle
-                  .createQuery(SINCE)
-                  .bind("cursor", from.snapshot())
-                  .bind("life", from.life())
+              since(handle, from, Integer.MAX_VALUE)
                   .setFetchSize(CHUNK)
                   .map(ChangeStore::row)
                   .iterator()) {
-            Row row = rows.next(); // the snapshot is returned even if there are no changes
-            if (!row.covered()) {
-              throw new CursorNotCoveredException(from.toString());
-            }
-            var step =
-                new Step(new Cursor(row.snapshot(), row.life()), from.life(), row.keptFrom());
-            var chunk = new LinkedHashSet<Change>();
-            row.addTo(chunk);
-            while (rows.hasNext()) {
-              rows.next().addTo(chunk);
-              if (chunk.size() == CHUNK) {
-                chunks.accept(List.copyOf(chunk));
-                chunk.clear();
-              }
-            }
-            if (!chunk.isEmpty()) {
-              chunks.accept(List.copyOf(chunk));
-            }
+            Step step = passOn(from, rows, chunks);
             handle.commit();
             return step;
           }
         });
+  }
+
+  private static Query since(Handle handle, Cursor from, int most) {
+    return handle
+        .createQuery(SINCE)
+        .bind("cursor", from.snapshot())
+        .bind("life", from.life())
+        .bind("most", most);
+  }
+
+  private static Step passOn(
+      Cursor from, Iterator<Row> rows, Consumer<? super List<Change>> chunks) {
+    Row row = rows.next(); // the snapshot is returned even if there are no changes
+    if (!row.covered()) {
+      throw new CursorNotCoveredException(from.toString());
+    }
+    var step = new Step(new Cursor(row.snapshot(), row.life()), from.life(), row.keptFrom());
+    var chunk = new LinkedHashSet<Change>();
+    row.addTo(chunk);
+    while (rows.hasNext()) {
+      rows.next().addTo(chunk);
+      if (chunk.size() == CHUNK) {
+        chunks.accept(List.copyOf(chunk));
+        chunk.clear();
+      }
+    }
+    if (!chunk.isEmpty()) {
+      chunks.accept(List.copyOf(chunk));
+    }
+    return step;
   }
 
   /** The result of one statement, if it ran in the same life of the server as its cursor. */
