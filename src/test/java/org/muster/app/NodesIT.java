@@ -90,7 +90,12 @@ class NodesIT {
       }
       assertThat(traffic.failures())
           .isNotEmpty()
-          .allMatch(failure -> failure.matches("(?s).*(ConnectException|closed after ''|reset).*"));
+          .allMatch(
+              failure ->
+                  failure.matches(
+                      "(?s).*(ConnectException|closed after ''|reset|"
+                          // answered: a machine with much else to do let it wait for a second
+                          + "waiting for this server).*"));
     }
   }
 

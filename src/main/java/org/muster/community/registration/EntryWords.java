@@ -4,6 +4,7 @@ import org.muster.delivery.words.Word;
 
 /** What forms say of what a game asks for besides places. */
 public enum EntryWords implements Word {
+  CHANGED,
   CHOOSE,
   FAULT_TOO_LONG("n"),
   FAULT_UNANSWERED,

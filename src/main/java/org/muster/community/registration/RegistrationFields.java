@@ -101,7 +101,7 @@ final class RegistrationFields {
         .ifPresent(
             was -> {
               guest.put("waiver", was.waiver());
-              if (!guest.has("birth_year")) {
+              if (!guest.has("birth_year") && was.adult() != null) {
                 guest.put("adult", was.adult());
               }
             });

@@ -114,6 +114,7 @@ public final class RegistrationPages {
   /**
    * The reader's own registration.
    *
+   * @param done what has just been done, in words; null: nothing
    * @param state in words
    * @param agreeAgain whether the waiver has changed since
    * @param offeredNow whether a place can be taken
@@ -123,6 +124,7 @@ public final class RegistrationPages {
    */
   public record Mine(
       FormModel form,
+      @Nullable String done,
       String state,
       String version,
       boolean agreeAgain,
@@ -213,6 +215,9 @@ public final class RegistrationPages {
     var model =
         new Mine(
             model(visit, game, form, visit.words().of(EventWords.SAVE), changed),
+            visit.query("done").isPresent() && form.faults().isEmpty()
+                ? visit.words().of(EntryWords.CHANGED)
+                : null,
             OwnState.of(visit.words(), last),
             Long.toString(last.version()),
             last.waiverOutdated(),
@@ -229,6 +234,7 @@ public final class RegistrationPages {
     return act(
         visit,
         RegistrationRefusals.CHANGE,
+        "?done=changed",
         (me, last) ->
             registrations.change(
                 me,
@@ -242,6 +248,7 @@ public final class RegistrationPages {
     return act(
         visit,
         RegistrationRefusals.CHANGE,
+        "",
         (me, last) ->
             registrations.acceptOwn(
                 me,
@@ -253,6 +260,7 @@ public final class RegistrationPages {
     return act(
         visit,
         RegistrationRefusals.CANCEL,
+        "",
         (me, last) ->
             withdrawals.cancel(me, visit.path("slug"), last.id().toString(), visit.version()));
   }
@@ -262,7 +270,7 @@ public final class RegistrationPages {
     RegistrationView on(Caller.Member me, RegistrationView last);
   }
 
-  private View act(Visit visit, Refused refused, Act act) {
+  private View act(Visit visit, Refused refused, String done, Act act) {
     Caller.Member me = visit.signedIn().caller();
     LockedEvent game = access.toRead(visit.path("slug")).orElseThrow(() -> gone(visit));
     RegistrationView last = mine.last(me, game).orElseThrow(() -> gone(visit));
@@ -274,7 +282,7 @@ public final class RegistrationPages {
             visit,
             () -> {
               act.on(me, last);
-              return View.seeOther(visit.link("/events/" + game.event().slug() + "/mine"));
+              return View.seeOther(visit.link("/events/" + game.event().slug() + "/mine") + done);
             },
             form -> own(visit, game, last, form));
   }

@@ -502,8 +502,13 @@ class EventPagesIT {
                   .submit(form, Map.of("size", "3", "guests", "Ghost, 2001\r\n\r\nJay\r\n"))
                   .statusCode())
           .isEqualTo(303);
-      assertThat(somebody.get("/en/events/guests/mine").body())
-          .contains("Ghost, 2001\nJay</textarea>");
+      String mine = "/en/events/guests/mine";
+      assertThat(somebody.get(mine).body()).contains("Ghost, 2001\nJay</textarea>");
+      HttpResponse<String> changed =
+          somebody.submit(mine, Map.of("size", "4", "guests", "Ghost, 2001\r\nJay\r\n"));
+      assertThat(changed.statusCode()).as("of Jay nobody has said an age").isEqualTo(303);
+      assertThat(somebody.get(Browser.location(changed)).body())
+          .contains("Your registration has been changed.");
     }
   }
 
