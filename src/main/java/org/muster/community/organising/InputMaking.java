@@ -28,14 +28,14 @@ public record InputMaking(
     Set<String> open,
     String more) {
 
-  /** What faults are called in {@link OrganisingWords#FAULT} at some fields. */
+  /** What faults are called in {@link OrganisingWords#FAULT}, by field and code. */
   private static final Map<String, String> OF_FIELDS =
       Map.of(
-          "contradiction ends_at", "ends_early",
-          "contradiction energy_max_j", "not_the_speed",
-          "taken capacity", "more_taken",
-          "taken rental_capacity", "more_taken",
-          "taken limit", "more_taken");
+          "ends_at/contradiction", "ends_early",
+          "energy_max_j/contradiction", "not_the_speed",
+          "capacity/taken", "more_taken",
+          "rental_capacity/taken", "more_taken",
+          "limit/taken", "more_taken");
 
   /** The form with what somebody entered, who may have asked for one more row. */
   public static InputMaking of(
@@ -156,7 +156,7 @@ public record InputMaking(
   }
 
   private static String code(Fault fault, String name) {
-    return OF_FIELDS.getOrDefault(fault.code() + " " + InputForm.last(name), fault.code());
+    return OF_FIELDS.getOrDefault(InputForm.last(name) + "/" + fault.code(), fault.code());
   }
 
   /** The field that a fault is about: of an element of a list or an object, its first one. */
