@@ -28,7 +28,7 @@ import org.muster.testing.Crawl;
 @Tag("full")
 class CrawlIT {
 
-  private static final int OF_EACH_KIND = 40;
+  private static final int OF_EACH_KIND = 120;
   private static final int IN_EACH_LANGUAGE = 6;
   private static final String[] BEGINNING = {
     "/",
@@ -91,7 +91,7 @@ class CrawlIT {
   }
 
   @Test
-  @Timeout(value = 10, unit = TimeUnit.MINUTES) // some 1,000 pages
+  @Timeout(value = 10, unit = TimeUnit.MINUTES) // some 3,000 pages
   void demo_hasNoLinkToNothing_andNoPageThatABrowserComplainsAbout() throws IOException {
     Crawl crawl =
         new Crawl(Demo.NODE.baseUrl(), CrawlIT::kind, OF_EACH_KIND, IN_EACH_LANGUAGE)
