@@ -53,7 +53,8 @@ public final class GameActions {
     String slug = view.event().slug();
     LockedEvent game =
         access.toRead(slug).orElseThrow(() -> new Problem.NotFound("event", slug).exception());
-    var known = new EventAction.Game(view, missing(game, view), hasPlaces(game));
+    RegistrationDetails least = new RegistrationRules(game.event(), game.rules()).least();
+    var known = new EventAction.Game(view, missing(game, view, least), hasPlaces(game, least));
     return switch (caller) {
       case Caller.Anyone _ ->
           new Offer(
@@ -78,20 +79,17 @@ public final class GameActions {
         game.review() != null);
   }
 
-  private static boolean hasPlaces(LockedEvent game) {
-    var rules = new RegistrationRules(game.event(), game.rules());
-    return Capacity.of(game.event(), List.of()).beyond(rules.least()).isEmpty();
+  private static boolean hasPlaces(LockedEvent game, RegistrationDetails least) {
+    return Capacity.of(game.event(), List.of()).beyond(least).isEmpty();
   }
 
   /** Where nobody waits, the places that are left say it; what one player needs has no side. */
-  private List<CapacityLimit.Kind> missing(LockedEvent game, EventView view) {
-    var rules = new RegistrationRules(game.event(), game.rules());
+  private List<CapacityLimit.Kind> missing(
+      LockedEvent game, EventView view, RegistrationDetails least) {
     if (Integer.valueOf(0).equals(view.waiting())) {
       Integer left = view.placesLeft();
-      return left == null || left >= rules.least().size()
-          ? List.of()
-          : List.of(CapacityLimit.Kind.PLAYERS);
+      return left == null || left >= least.size() ? List.of() : List.of(CapacityLimit.Kind.PLAYERS);
     }
-    return ledger.missing(game, rules.least()).stream().map(CapacityLimit::kind).toList();
+    return ledger.missing(game, least).stream().map(CapacityLimit::kind).toList();
   }
 }

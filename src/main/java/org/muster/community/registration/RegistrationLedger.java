@@ -84,17 +84,7 @@ final class RegistrationLedger {
 
   /** Adds a registration in the given state. */
   RegistrationRow add(LockedEvent game, UUID player, RegistrationDetails details, State state) {
-    RegistrationDetails agreed = agreed(game, null, details);
-    RegistrationRow added =
-        store.insert(
-            new RegistrationStore.Added(game.id(), player, null, null),
-            agreed,
-            Quote.at(clock.instant(), game.event(), agreed),
-            state,
-            agreed.waiver() ? clock.instant() : null,
-            state == State.OFFERED ? offersEnd(game.event(), INVITATION) : null);
-    notices.of(game, added);
-    return added;
+    return add(game, new RegistrationStore.Added(game.id(), player, null, null), details, state);
   }
 
   /**
@@ -104,15 +94,21 @@ final class RegistrationLedger {
    */
   RegistrationRow add(
       LockedEvent game, WalkIn who, RegistrationDetails details, @Nullable UUID id) {
+    var added = new RegistrationStore.Added(game.id(), null, who, id);
+    return add(game, added, details, State.CONFIRMED);
+  }
+
+  private RegistrationRow add(
+      LockedEvent game, RegistrationStore.Added whose, RegistrationDetails details, State state) {
     RegistrationDetails agreed = agreed(game, null, details);
     RegistrationRow added =
         store.insert(
-            new RegistrationStore.Added(game.id(), null, who, id),
+            whose,
             agreed,
             Quote.at(clock.instant(), game.event(), agreed),
-            State.CONFIRMED,
+            state,
             agreed.waiver() ? clock.instant() : null,
-            null);
+            state == State.OFFERED ? offersEnd(game.event(), INVITATION) : null);
     notices.of(game, added);
     return added;
   }

@@ -89,22 +89,15 @@ class MigrationsIT {
 
     new Migrations(address).apply();
 
-    try (var database = Database.open(address, 1)) {
-      List<String> queue =
-          database.read(
-              h ->
-                  h.createQuery(
-                          """
-                          select concat_ws(' ', d.kind, d.tries, d.error, d.due is not null,
-                            d.delivered_at is not null, d.webhook_id is not null)
-                          from delivery d join notice n on n.id = d.notice_id
-                          """)
-                      .mapTo(String.class)
-                      .list());
-      assertThat(queue)
-          .containsExactlyInAnyOrder(
-              "webhook 3 t f t", "notice_mail 2 away t f f", "notice_mail 0 f t f");
-    }
+    assertThat(
+            texts(
+                """
+                select concat_ws(' ', d.kind, d.tries, d.error, d.due is not null,
+                  d.delivered_at is not null, d.webhook_id is not null)
+                from delivery d join notice n on n.id = d.notice_id
+                """))
+        .containsExactlyInAnyOrder(
+            "webhook 3 t f t", "notice_mail 2 away t f f", "notice_mail 0 f t f");
   }
 
   /** What a registration costs was looked up in its game until then. */
@@ -135,21 +128,14 @@ class MigrationsIT {
 
     new Migrations(address).apply();
 
-    try (var database = Database.open(address, 1)) {
-      List<String> quotes =
-          database.read(
-              h ->
-                  h.createQuery(
-                          """
-                          select concat_ws(' ', slug, r.version, r.quote #>> '{price,amount_minor}',
-                            r.quote ->> 'rental_minor')
-                          from registration r join event e on e.id = r.event_id
-                          """)
-                      .mapTo(String.class)
-                      .list());
-      assertThat(quotes)
-          .containsExactlyInAnyOrder("two 1 1 9", "two 1 2 9", "two 1 9", "one 1 4", "free 1");
-    }
+    assertThat(
+            texts(
+                """
+                select concat_ws(' ', slug, r.version, r.quote #>> '{price,amount_minor}',
+                  r.quote ->> 'rental_minor')
+                from registration r join event e on e.id = r.event_id
+                """))
+        .containsExactlyInAnyOrder("two 1 1 9", "two 1 2 9", "two 1 9", "one 1 4", "free 1");
   }
 
   private void flyway(String version) {
@@ -159,6 +145,12 @@ class MigrationsIT {
         .target(version)
         .load()
         .migrate();
+  }
+
+  private List<String> texts(String sql) {
+    try (var database = Database.open(address, 1)) {
+      return database.read(handle -> handle.createQuery(sql).mapTo(String.class).list());
+    }
   }
 
   private void sql(String sql) throws Exception {
