@@ -1,7 +1,6 @@
 package org.muster.engine.lucene;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
@@ -28,6 +27,7 @@ import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.ArrayUtil;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Caches;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Hit;
@@ -44,7 +44,7 @@ final class Segment {
   private static final long MOST_KEPT = 64L << 20;
 
   private static final Cache<Key, DocSet> KEPT =
-      Caffeine.newBuilder()
+      Caches.inline()
           .maximumWeight(MOST_KEPT)
           .weigher((Key key, DocSet docs) -> docs.bytes())
           .build();

@@ -1,6 +1,5 @@
 package org.muster.engine.lucene;
 
-import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,6 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.lucene.TermDictionary.Alike;
 import org.muster.engine.lucene.TermDictionary.Near;
+import org.muster.engine.query.Caches;
 import org.muster.engine.text.Analysis;
 import org.muster.engine.text.Bigrams;
 import org.muster.engine.text.Latin;
@@ -47,7 +47,7 @@ final class WordForms {
   private static final int MOST_FORGIVEN = 8;
 
   private static final LoadingCache<String, List<String>> PHRASES =
-      Caffeine.newBuilder().maximumSize(10_000).build(Analysis::words);
+      Caches.inline().maximumSize(10_000).build(Analysis::words);
 
   private final QueryWords words;
   private final Snapshot snapshot;

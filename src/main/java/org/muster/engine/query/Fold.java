@@ -1,6 +1,5 @@
 package org.muster.engine.query;
 
-import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import com.ibm.icu.text.Transliterator;
 
@@ -14,7 +13,7 @@ public final class Fold {
    * Transliteration costs microseconds a letter, and the same regions and words come all the time.
    */
   private static final LoadingCache<String, String> KEYS =
-      Caffeine.newBuilder().maximumSize(50_000).build(Fold::transliterate);
+      Caches.inline().maximumSize(50_000).build(Fold::transliterate);
 
   /** Latin letters with accents, from the first of them, by what they become. */
   private static final int FIRST = 0xC0;

@@ -16,9 +16,10 @@ record Kept<V>(Change row, V value, Instant from, Instant until, long bytes) {
 
   /**
    * Nothing is kept for longer. A net for what no change log tells, such as triggers that somebody
-   * switched off.
+   * switched off: as long as the index takes to compare 180,000 rows with their documents, which is
+   * its own net for the same.
    */
-  private static final Duration LONGEST = Duration.ofMinutes(10);
+  private static final Duration LONGEST = Duration.ofHours(1);
 
   /** What this object, its identifiers and its place in the cache take beside the value. */
   private static final int OBJECTS = 300;

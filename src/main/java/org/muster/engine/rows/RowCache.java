@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
 import org.muster.platform.changelog.Change;
 
 /**
- * Keeps what rows of all types show, those that were used last, up to a number of bytes.
+ * Keeps what rows of all types show, up to a number of bytes: whatever was read first goes first,
+ * unless it was used since. To keep all in the order of their last use would write thousands of
+ * references a second into old objects, and the garbage collector looks through each of these.
  *
  * <p>Two rules make it safe. A row is kept only if nothing was announced between the moment before
  * its {@code SELECT} and now, so it is never older than what was announced. And it is used only
@@ -45,8 +47,20 @@ public final class RowCache {
 
   private record Key(Change row, Use use) {}
 
+  /**
+   * What is kept, and whether somebody has used it since it was last in danger of being evicted.
+   */
+  private static final class Entry {
+    final Kept<?> kept;
+    boolean isUsed;
+
+    Entry(Kept<?> kept) {
+      this.kept = kept;
+    }
+  }
+
   private final ReentrantLock lock = new ReentrantLock();
-  private final Map<Key, Kept<?>> rows = new LinkedHashMap<>(16, 0.75f, true);
+  private final SequencedMap<Key, Entry> rows = new LinkedHashMap<>();
   private long size;
   private long generation;
 
@@ -172,9 +186,10 @@ public final class RowCache {
     try {
       noted = generation;
       for (Change row : asked) {
-        Kept<?> kept = rows.get(new Key(row, use));
-        if (kept != null && kept.holdsAt(now)) {
-          found.add((Kept<V>) kept);
+        Entry entry = rows.get(new Key(row, use));
+        if (entry != null && entry.kept.holdsAt(now)) {
+          entry.isUsed = true;
+          found.add((Kept<V>) entry.kept);
         } else {
           missing.add(row);
         }
@@ -193,7 +208,9 @@ public final class RowCache {
     try {
       if (generation == noted) {
         for (Kept<V> kept : read) {
-          forget(rows.put(new Key(kept.row(), use), kept));
+          var key = new Key(kept.row(), use);
+          forget(rows.remove(key));
+          rows.putLast(key, new Entry(kept));
           size += kept.bytes();
         }
         evict();
@@ -204,16 +221,21 @@ public final class RowCache {
   }
 
   private void evict() {
-    Iterator<Kept<?>> oldest = rows.values().iterator();
-    while (size > capacity && oldest.hasNext()) {
-      forget(oldest.next());
-      oldest.remove();
+    while (size > capacity) {
+      Map.Entry<Key, Entry> oldest = rows.pollFirstEntry();
+      Entry entry = oldest.getValue();
+      if (entry.isUsed) {
+        entry.isUsed = false;
+        rows.putLast(oldest.getKey(), entry);
+      } else {
+        forget(entry);
+      }
     }
   }
 
-  private void forget(@Nullable Kept<?> row) {
-    if (row != null) {
-      size -= row.bytes();
+  private void forget(@Nullable Entry entry) {
+    if (entry != null) {
+      size -= entry.kept.bytes();
     }
   }
 

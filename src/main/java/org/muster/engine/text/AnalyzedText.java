@@ -1,6 +1,5 @@
 package org.muster.engine.text;
 
-import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import java.io.IOException;
 import java.io.StringReader;
@@ -14,6 +13,7 @@ import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Caches;
 
 /**
  * A text as {@link Analysis} takes it apart, ready for several fields: done once, and for what
@@ -32,7 +32,7 @@ public record AnalyzedText(List<Word> words, List<String> forms, int dropped) {
   private static final int LONGEST_PIECE = 40;
 
   private static final LoadingCache<String, AnalyzedText> PIECES =
-      Caffeine.newBuilder().maximumSize(MOST_PIECES).build(AnalyzedText::analysed);
+      Caches.inline().maximumSize(MOST_PIECES).build(AnalyzedText::analysed);
 
   /**
    * A word, folded.

@@ -1,6 +1,5 @@
 package org.muster.engine.text;
 
-import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import com.ibm.icu.text.Transliterator;
 import java.text.Normalizer;
@@ -10,6 +9,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.muster.engine.query.Caches;
 import org.muster.engine.query.Fold;
 
 /**
@@ -34,7 +34,7 @@ public final class Latin {
 
   /** Transliteration costs microseconds a letter, and the same words come all the time. */
   private static final LoadingCache<String, Set<String>> CACHE =
-      Caffeine.newBuilder().maximumSize(50_000).build(Latin::forms);
+      Caches.inline().maximumSize(50_000).build(Latin::forms);
 
   private Latin() {}
 

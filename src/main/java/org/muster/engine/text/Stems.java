@@ -1,6 +1,5 @@
 package org.muster.engine.text;
 
-import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import java.io.IOException;
 import java.io.StringReader;
@@ -30,6 +29,7 @@ import org.apache.lucene.analysis.stempel.StempelFilter;
 import org.apache.lucene.analysis.stempel.StempelStemmer;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Caches;
 import org.tartarus.snowball.ext.DutchStemmer;
 import org.tartarus.snowball.ext.SwedishStemmer;
 
@@ -66,7 +66,7 @@ public final class Stems {
 
   /** The same words come all the time, and a stemmer costs a microsecond or more. */
   private static final LoadingCache<Form, Set<String>> CACHE =
-      Caffeine.newBuilder().maximumSize(100_000).build(Stems::stems);
+      Caches.inline().maximumSize(100_000).build(Stems::stems);
 
   private Stems() {}
 
