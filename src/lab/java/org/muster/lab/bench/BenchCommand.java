@@ -115,7 +115,14 @@ public final class BenchCommand implements Callable<Integer> {
 
   /** The flags with which {@code ./muster start} sizes a node's heap. */
   private static final List<String> AS_IT_STARTS =
-      List.of("-XX:MaxRAMPercentage=50", "-XX:MinHeapFreeRatio=20", "-XX:MaxHeapFreeRatio=40");
+      List.of(
+          "-XX:MaxRAMPercentage=50",
+          "-XX:MinHeapFreeRatio=20",
+          "-XX:MaxHeapFreeRatio=40",
+          "-XX:MaxTenuringThreshold=1",
+          "-XX:-G1UseAdaptiveIHOP",
+          "-XX:InitiatingHeapOccupancyPercent=70",
+          "-XX:G1PeriodicGCInterval=300000");
 
   public BenchCommand(Shutdown shutdown) {
     this.shutdown = shutdown;
