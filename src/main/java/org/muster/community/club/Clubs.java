@@ -123,6 +123,14 @@ public final class Clubs {
     return whole ? ClubView.whole(found.row()) : ClubView.of(found.row());
   }
 
+  /** What a club is called; absent if the caller may not see it, or if it is not there. */
+  public Optional<String> name(Caller caller, String slug) {
+    return store
+        .bySlug(slug)
+        .filter(found -> isKnown(caller, found))
+        .map(found -> found.club().name());
+  }
+
   /**
    * A club that the caller may see.
    *

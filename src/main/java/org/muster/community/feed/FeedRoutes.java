@@ -5,6 +5,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import org.muster.community.club.Club;
 import org.muster.community.club.Clubs;
 import org.muster.community.event.EventQuery;
@@ -82,8 +83,7 @@ final class FeedRoutes {
         .produces(CALENDAR, "A calendar")
         .handle(
             (caller, query, path) ->
-                calendar(
-                    FollowedSearch.name("Airsoft games", query), soonest(caller, query.search())));
+                calendar(name(caller, query), soonest(caller, query.search())));
   }
 
   private Endpoint<?> feedOfSearch() {
@@ -103,7 +103,7 @@ final class FeedRoutes {
             (caller, query, path) -> {
               EventQuery search = query.search();
               Events.Followed found = events.followed(caller, search, EventQuery.Sort.UPDATED);
-              String title = FollowedSearch.name("Airsoft games", query);
+              String title = name(caller, query);
               var pages = FollowedSearch.pages(links, ATOM_PATH, query, found.nextCursor());
               byte[] feed = atom.of(title, pages, found.games());
               return new Content(ATOM + "; charset=utf-8", feed).before(found.nextCursor());
@@ -197,6 +197,16 @@ final class FeedRoutes {
         .handle(
             (caller, query, path) ->
                 data(jsonLd.of(venues.get(caller, path.get("slug")), PICTURE_LANGUAGE)));
+  }
+
+  /** The games of one club go by its name. */
+  private String name(Caller caller, FeedQuery query) {
+    String organiser = query.search().organiser();
+    String whose =
+        Optional.ofNullable(organiser)
+            .flatMap(club -> clubs.name(caller, club))
+            .orElse("Airsoft games");
+    return FollowedSearch.name(whose, query);
   }
 
   private Events.Followed soonest(Caller caller, EventQuery query) {

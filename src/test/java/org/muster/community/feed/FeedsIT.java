@@ -132,6 +132,7 @@ class FeedsIT {
         .isEqualTo("Club foxes");
     assertThat(OtherReaders.calendar(text("/events.ics?search=cqb")).path("name").asText())
         .isEqualTo("Airsoft games: cqb");
+    assertThat(text("/events.atom?organiser=foxes")).contains("<title>Club foxes</title>");
   }
 
   @ParameterizedTest
@@ -142,6 +143,8 @@ class FeedsIT {
           /events.ics?country=GB,DE&game_type=night_game | Airsoft games: United Kingdom, Germany, night game
           /events.ics?near=Leeds&radius_km=30&rental=true&price_max=40 | Airsoft games: near Leeds, price max 40, rental
           /api/clubs/foxes/events.ics?rental=false | Club foxes: no rental
+          /events.ics?organiser=foxes&rental=false | Club foxes: no rental
+          /events.ics?organiser=nobody | Airsoft games
           """)
   void calendar_ofASearch_isCalledByIt(String path, String name) {
     String written = OtherReaders.calendar(text(path)).path("name").asText();
