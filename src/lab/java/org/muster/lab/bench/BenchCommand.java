@@ -121,8 +121,7 @@ public final class BenchCommand implements Callable<Integer> {
           "-XX:MaxHeapFreeRatio=40",
           "-XX:MaxTenuringThreshold=1",
           "-XX:-G1UseAdaptiveIHOP",
-          "-XX:InitiatingHeapOccupancyPercent=70",
-          "-XX:G1PeriodicGCInterval=300000");
+          "-XX:InitiatingHeapOccupancyPercent=70");
 
   public BenchCommand(Shutdown shutdown) {
     this.shutdown = shutdown;
