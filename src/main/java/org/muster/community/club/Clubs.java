@@ -125,10 +125,7 @@ public final class Clubs {
 
   /** What a club is called; absent if the caller may not see it, or if it is not there. */
   public Optional<String> name(Caller caller, String slug) {
-    return store
-        .bySlug(slug)
-        .filter(found -> isKnown(caller, found))
-        .map(found -> found.club().name());
+    return found(caller, slug).map(found -> found.club().name());
   }
 
   /**
@@ -137,10 +134,7 @@ public final class Clubs {
    * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old address
    */
   ClubStore.Found known(Caller caller, String slug) {
-    return store
-        .bySlug(slug)
-        .filter(found -> isKnown(caller, found))
-        .orElseThrow(() -> gone(caller, slug));
+    return found(caller, slug).orElseThrow(() -> gone(caller, slug));
   }
 
   /**
@@ -176,6 +170,10 @@ public final class Clubs {
     return id;
   }
 
+  private Optional<ClubStore.Found> found(Caller caller, String slug) {
+    return store.bySlug(slug).filter(found -> isKnown(caller, found));
+  }
+
   private boolean isKnown(Caller caller, ClubStore.Found found) {
     if (!found.hidden() && found.club().visibility() != Club.Visibility.PRIVATE) {
       return true;
@@ -189,10 +187,7 @@ public final class Clubs {
   }
 
   private ProblemException gone(Caller caller, String slug) {
-    Optional<String> now =
-        store
-            .movedTo(slug)
-            .filter(moved -> store.bySlug(moved).filter(f -> isKnown(caller, f)).isPresent());
+    Optional<String> now = store.movedTo(slug).filter(moved -> found(caller, moved).isPresent());
     return Problem.gone("club", slug, now);
   }
 

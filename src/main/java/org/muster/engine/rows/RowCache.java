@@ -208,9 +208,7 @@ public final class RowCache {
     try {
       if (generation == noted) {
         for (Kept<V> kept : read) {
-          var key = new Key(kept.row(), use);
-          forget(rows.remove(key));
-          rows.putLast(key, new Entry(kept));
+          forget(rows.putLast(new Key(kept.row(), use), new Entry(kept)));
           size += kept.bytes();
         }
         evict();

@@ -34,7 +34,14 @@ class BenchCommandTest {
     assertThat(plan.parts()).isEqualTo(EnumSet.allOf(Part.class));
     assertThat(plan.warmUp().most()).isEqualTo(Duration.ofMinutes(10));
     assertThat(plan.length()).isEqualTo(Duration.ofSeconds(8));
-    assertThat(plan.heap()).contains("-XX:MaxRAMPercentage=50");
+    assertThat(plan.heap())
+        .containsExactly(
+            "-XX:MaxRAMPercentage=50",
+            "-XX:MinHeapFreeRatio=20",
+            "-XX:MaxHeapFreeRatio=40",
+            "-XX:MaxTenuringThreshold=1",
+            "-XX:-G1UseAdaptiveIHOP",
+            "-XX:InitiatingHeapOccupancyPercent=70");
   }
 
   @Test
