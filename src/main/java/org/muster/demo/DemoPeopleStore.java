@@ -62,7 +62,7 @@ final class DemoPeopleStore {
 
   /**
    * Registers as many players for each game of the club as it has, so that its list shows all; the
-   * given one for every other game.
+   * given one for all that are over, and for every other one to come.
    */
   void fillGames(String club, UUID owner, UUID player) {
     database.write(
@@ -83,7 +83,7 @@ final class DemoPeopleStore {
                         order by id = :player desc, md5(handle || e.slug)) as rank
                       from player
                       where country = 'GB' and id <> :owner and of_age(birth_date, now())
-                        and (id <> :player or e.occurrence % 2 = 0)) p
+                        and (id <> :player or e.occurrence % 2 = 0 or e.ends_at < now())) p
                     where c.slug = :club and p.rank <= e.registered\
                     """)
                 .bind("club", club)
