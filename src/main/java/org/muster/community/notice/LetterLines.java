@@ -59,6 +59,29 @@ final class LetterLines {
             .collect(Collectors.joining("\n"));
   }
 
+  /** Who organises a game, as one more line of what names it. */
+  static String organiser(NoticeFacts facts) {
+    NoticeFacts organiser = facts.of("organiser");
+    return organiser.has("name") ? "\n  Organiser: " + organiser.text("name") : "";
+  }
+
+  /** What the organiser has said of money paid for a game that is off. */
+  static String refunds(NoticeFacts facts) {
+    NoticeFacts organiser = facts.of("organiser");
+    return organiser.has("refunds")
+        ? "What the organiser has said of refunds:\n\n" + organiser.lines("refunds")
+        : "";
+  }
+
+  /**
+   * Where to ask; the address itself is on the page of the game, for mails link to nowhere else.
+   */
+  static String contact(NoticeFacts facts) {
+    return facts.of("organiser").has("contact")
+        ? "How to reach the organiser is said on the page of the game."
+        : "";
+  }
+
   private static List<String> sides(NoticeFacts facts) {
     return List.of(facts.text("faction"), facts.text("role"));
   }

@@ -101,7 +101,9 @@ final class Letters {
           game(
               facts,
               "Registration cancelled: ",
-              "your registration for this game has been cancelled.");
+              "your registration for this game has been cancelled. If you have put the game into"
+                  + " your calendar from one of our emails, please remove it there.",
+              LetterLines.refunds(facts));
       case REGISTRATION_CHANGED ->
           game(
               facts,
@@ -131,8 +133,20 @@ final class Letters {
                       + (facts.has("changes") ? ": " + facts.words("changes") : "")
                       + ".",
               changes(facts, "values"));
-      case EVENT_POSTPONED -> game(facts, "Postponed: ", postponed(facts.of("event")));
-      case EVENT_CANCELLED -> game(facts, "Cancelled: ", "this game has been cancelled.");
+      case EVENT_POSTPONED ->
+          game(
+              facts,
+              "Postponed: ",
+              postponed(facts.of("event")),
+              LetterLines.refunds(facts),
+              LetterLines.contact(facts));
+      case EVENT_CANCELLED ->
+          game(
+              facts,
+              "Cancelled: ",
+              "this game has been cancelled.",
+              LetterLines.refunds(facts),
+              LetterLines.contact(facts));
       case EVENT_APPROVED ->
           game(
               facts,
@@ -192,7 +206,9 @@ final class Letters {
         subject + event.text("title"),
         paragraphs(
             Stream.of(
-                    Stream.of(sentences), Stream.of(block(event, "events")), Stream.of(why(facts)))
+                    Stream.of(sentences),
+                    Stream.of(block(event, "events") + LetterLines.organiser(facts)),
+                    Stream.of(why(facts)))
                 .flatMap(parts -> parts)
                 .toArray(String[]::new)));
   }

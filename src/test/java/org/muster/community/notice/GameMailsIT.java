@@ -79,7 +79,11 @@ class GameMailsIT {
                 "rental",
                 Map.of("available", true, "price_minor", 2000),
                 "registration",
-                Map.of("guests_allowed", true)));
+                Map.of("guests_allowed", true),
+                "refund_policy",
+                "All of it.\nWithin a week.",
+                "contact_url",
+                "https://chat.example/ridge"));
     String path = "/api/events/" + slug;
     ok(
         player.post(
@@ -90,7 +94,8 @@ class GameMailsIT {
     assertThat(confirmed.getFirst())
         .contains(
             "Red, 2 players, 2 rental packages, Walk-on, to pay: 110.00 GBP",
-            "Sunday, 1 June 2031, 10:00 (Europe/London)");
+            "Sunday, 1 June 2031, 10:00 (Europe/London)",
+            "\n  Organiser: " + host.handle() + "\n");
     assertThat(confirmed.getLast())
         .contains("METHOD:PUBLISH", "SEQUENCE:", "DTSTART;TZID=Europe/London:20310601T100000");
 
@@ -109,7 +114,12 @@ class GameMailsIT {
 
     ok(host.post(path + "/cancel", Map.of("reason", "Storm")));
     List<String> off = parts(mails.await(player.person().email(), 3));
-    assertThat(off.getFirst()).contains("Reason: Storm");
+    assertThat(off.getFirst())
+        .contains(
+            "has said of refunds:\n\n  All of it.\n  Within a week.\n",
+            "How to reach the organiser is said on the page of the game.",
+            "Reason: Storm")
+        .doesNotContain("chat.example");
     assertThat(off.getLast()).contains("STATUS:CANCELLED");
     assertThat(sequence(off)).isGreaterThan(sequence(changed));
   }

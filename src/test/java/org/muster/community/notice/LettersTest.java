@@ -126,6 +126,29 @@ class LettersTest {
         .contains("  Night Hawk 7\n  https://muster.example/events/night-hawk-7\n");
   }
 
+  /** Of a game that is off, a player wants to know whom to ask and whether the money comes back. */
+  @ParameterizedTest
+  @EnumSource(names = {"EVENT_CANCELLED", "EVENT_POSTPONED"})
+  void aGameThatIsOff_namesItsOrganiser_andWhatTheySaidOfRefunds(Kind kind) {
+    Letter letter =
+        write(
+            kind,
+            Map.of(
+                "event",
+                GAME,
+                "organiser",
+                Map.of(
+                    "name", "Nordhorn Wolves",
+                    "refunds", "All of it; see pay.example",
+                    "contact", "https://chat.example/x")));
+    assertThat(letter.text())
+        .contains("events/night-hawk-7\n  Organiser: Nordhorn Wolves\n")
+        .contains("What the organiser has said of refunds:\n\n  All of it; see pay. example\n")
+        .contains("How to reach the organiser is said on the page of the game.")
+        .doesNotContain("chat");
+    assertThat(write(kind, Map.of("event", GAME)).text()).doesNotContain("rganiser", "refunds");
+  }
+
   @Test
   void whoIsConfirmed_readsWhatTheyBooked() {
     Letter letter =
