@@ -5,6 +5,7 @@ import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import java.net.URI;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.muster.delivery.http.Content;
 
 /** The headers that pages have whatever is on them: what browsers may do, load and fetch ahead. */
@@ -104,14 +105,10 @@ final class PageHeaders {
             + String.join(" ", leadsTo));
   }
 
-  /** A node for local use is called by its name and by its address. */
   private static String assets(URI base) {
-    String own = base + "/assets/";
-    return switch (base.getHost()) {
-      case "127.0.0.1" -> own + " " + own.replace("127.0.0.1", "localhost");
-      case "localhost" -> own + " " + own.replace("localhost", "127.0.0.1");
-      default -> own;
-    };
+    return OwnOrigins.of(base).stream()
+        .map(origin -> origin + "/assets/")
+        .collect(Collectors.joining(" "));
   }
 
   private static Header header(String name, String value) {

@@ -185,6 +185,7 @@ public final class Pages {
     private static final HeaderName SEC_FETCH_SITE = HeaderNames.create("Sec-Fetch-Site");
 
     private final URI baseUrl;
+    private final List<String> origins;
     private final Cookies cookies;
     private final FormTokens tokens;
     private final SessionLookup sessions;
@@ -203,6 +204,7 @@ public final class Pages {
         String name,
         String pictures) {
       this.baseUrl = baseUrl;
+      this.origins = OwnOrigins.of(baseUrl);
       this.cookies = new Cookies(baseUrl);
       this.tokens = new FormTokens(formKey);
       this.sessions = sessions;
@@ -257,13 +259,7 @@ public final class Pages {
       Optional<String> fetchSite = headers.first(SEC_FETCH_SITE);
       Optional<String> origin = headers.first(HeaderNames.ORIGIN);
       return fetchSite.filter(from -> !from.equals("same-origin")).isEmpty()
-          && origin.filter(from -> !from.equals(origin())).isEmpty();
-    }
-
-    /** The origin as browsers write it in {@code Origin}. */
-    private String origin() {
-      String port = baseUrl.getPort() < 0 ? "" : ":" + baseUrl.getPort();
-      return baseUrl.getScheme() + "://" + baseUrl.getHost() + port;
+          && origin.filter(from -> !origins.contains(from)).isEmpty();
     }
   }
 }

@@ -43,6 +43,7 @@ class SiteSecurityIT {
       assertForbidden(with(token, "Sec-Fetch-Site", "same-site"));
       assertForbidden(with(token, "Origin", "https://evil.example"));
       assertForbidden(with(token, "Origin", "null"));
+      assertForbidden(with(token, "Origin", "http://localhost:1"));
       assertThat(browser.cookie("session")).isEmpty();
       assertThat(with(token, "Sec-Fetch-Site", "same-origin").statusCode()).isEqualTo(303);
       String inside = Browser.token(browser.get("/sign-in/again"));
@@ -50,6 +51,14 @@ class SiteSecurityIT {
       assertForbidden(browser.post("/sign-out", token, Map.of())); // that of before sign-in
       assertThat(browser.post("/sign-out", inside, Map.of()).statusCode()).isEqualTo(303);
     }
+  }
+
+  /** Who starts a node at home may type either. */
+  @Test
+  void aFormOfANodeForLocalUse_mayComeFromItsNameOrItsAddress() {
+    String byName = NODE.baseUrl().toString().replace("127.0.0.1", "localhost");
+    String token = Browser.token(browser.get("/sign-in"));
+    assertThat(with(token, "Origin", byName).statusCode()).isEqualTo(303);
   }
 
   @ParameterizedTest
