@@ -68,7 +68,10 @@ public final class MyRegistrations {
         .map(desk::listed);
   }
 
-  /** The caller's next games, soonest first: those that the caller comes to or waits for. */
+  /**
+   * The caller's next games, soonest first: those that the caller comes to or waits for, and those
+   * that are cancelled.
+   */
   public List<RegistrationView> toCome(Caller caller, int most) {
     UUID player = Scope.ME_READ.grantedTo(caller).player();
     return shown.mine(player, clock.instant(), State.ALIVE, null, most).stream()

@@ -92,7 +92,8 @@ final class RegistrationViewStore {
    * A player's registrations, ordered by the start of the game.
    *
    * @param from only games that end after this; postponed games have no end and are included
-   * @param states only registrations in one of these states
+   * @param states only registrations in one of these states, or that ended because their game was
+   *     cancelled
    * @param after the last position of the previous page; null for the first page
    */
   List<RegistrationRow> mine(
@@ -105,7 +106,8 @@ final class RegistrationViewStore {
                         SHOWN
                             + MINE
                             + """
-                             and r.state = any(:states)
+                             and (r.state = any(:states)
+                                or (r.state = 'cancelled_by_organiser' and e.state = 'cancelled'))
                               and (cast(:after as timestamptz) is null or (e.starts_at, r.id)
                                 > (cast(:after as timestamptz), cast(:id as uuid)))
                             order by e.starts_at, r.id limit :most\
