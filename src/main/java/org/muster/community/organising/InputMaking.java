@@ -149,14 +149,24 @@ public record InputMaking(
                 () ->
                     words.of(
                         OrganisingWords.FAULT,
-                        code(fault, name),
+                        code(form, fault, name),
                         form.texts().label(words, form.withoutRow(name)),
                         fault.detail()));
     return new Fault(fault.where(), name, fault.code(), said);
   }
 
-  private static String code(Fault fault, String name) {
-    return OF_FIELDS.getOrDefault(InputForm.last(name) + "/" + fault.code(), fault.code());
+  private static String code(InputForm form, Fault fault, String name) {
+    return fault.code().equals("wrong_type")
+        ? form.field(name).map(InputMaking::notOfType).orElse(fault.code())
+        : OF_FIELDS.getOrDefault(InputForm.last(name) + "/" + fault.code(), fault.code());
+  }
+
+  private static String notOfType(InputField field) {
+    return switch (field.kind()) {
+      case NUMBER -> "not_whole";
+      case DECIMAL, MONEY, DECIMALS -> "not_a_number";
+      case LINE, TEXT, TIME, ONE_OF, ALWAYS_ONE_OF, SOME_OF, LINES, YES_OR_NO, YES -> "wrong_type";
+    };
   }
 
   /** The field that a fault is about: of an element of a list or an object, its first one. */

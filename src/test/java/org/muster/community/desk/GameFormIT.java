@@ -126,6 +126,8 @@ class GameFormIT {
             "href=\"#capacity\"",
             "href=\"#prices.0.amount_minor\"",
             "id=\"prices.0.amount_minor-wrong\"",
+            ": must be a whole number, such as 12.",
+            ": must be a number.",
             "value=\"many\"",
             "value=\"dear\"",
             "value=\"" + day + "T10:00\"");
