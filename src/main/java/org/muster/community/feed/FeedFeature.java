@@ -3,7 +3,7 @@ package org.muster.community.feed;
 import java.util.List;
 import org.muster.community.club.Clubs;
 import org.muster.community.event.Events;
-import org.muster.community.notice.GameCalendars;
+import org.muster.community.notice.MailedGames;
 import org.muster.community.registration.MyRegistrations;
 import org.muster.community.venue.Venues;
 import org.muster.delivery.Feature;
@@ -16,7 +16,7 @@ public final class FeedFeature implements Feature {
 
   private final FeedRoutes routes;
   private final OwnCalendar own;
-  private final MailedCalendars mailed;
+  private final GamesForMails mailed;
 
   /**
    * @param registrations for everybody's own calendar
@@ -26,11 +26,11 @@ public final class FeedFeature implements Feature {
     routes = new FeedRoutes(events, clubs, venues, platform.baseUrl(), platform.clock());
     var calendars = new Calendars(new Links(platform.baseUrl()));
     own = new OwnCalendar(events, registrations, calendars);
-    mailed = new MailedCalendars(events, calendars);
+    mailed = new GamesForMails(events, calendars);
   }
 
-  /** Calendars that go with mails about games. */
-  public GameCalendars mailed() {
+  /** Games that mails are about. */
+  public MailedGames mailed() {
     return mailed;
   }
 

@@ -29,10 +29,10 @@ public final class NoticeFeature implements Feature {
   private final OrganiserChoices organisers;
 
   /**
-   * @param calendars go with mails about games
+   * @param games which mails are about
    * @param codes go with mails about places
    */
-  public NoticeFeature(Platform platform, GameCalendars calendars, TicketCodes codes) {
+  public NoticeFeature(Platform platform, MailedGames games, TicketCodes codes) {
     Database database = platform.database();
     var links = new UnsubscribeLinks(platform.secrets().all(Purpose.LINK), platform.baseUrl());
     var mails = new NoticeMailStore(database);
@@ -45,7 +45,7 @@ public final class NoticeFeature implements Feature {
                     platform.mail().mailer(platform.clock()),
                     links,
                     platform.baseUrl(),
-                    calendars,
+                    games,
                     codes),
                 platform.meters()),
             new Sweep(

@@ -1,5 +1,6 @@
 package org.muster.community.notice;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.URI;
@@ -11,6 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.muster.community.notice.Notice.Kind;
+import org.muster.core.json.Json;
 import org.muster.delivery.web.Links;
 import org.muster.platform.mail.Mail;
 import org.muster.platform.mail.Mailer;
@@ -70,13 +72,13 @@ final class NoticeMailChannel implements OutboxChannel {
   private final Mailer mailer;
   private final Letters letters;
   private final UnsubscribeLinks links;
-  private final GameCalendars calendars;
+  private final MailedGames games;
   private final TicketCodes codes;
 
   /**
    * @param mailer through which mails leave
    * @param baseUrl prefix of the links in mails
-   * @param calendars go with mails about games
+   * @param games which mails are about
    * @param codes go with mails about places
    */
   NoticeMailChannel(
@@ -84,13 +86,13 @@ final class NoticeMailChannel implements OutboxChannel {
       Mailer mailer,
       UnsubscribeLinks links,
       URI baseUrl,
-      GameCalendars calendars,
+      MailedGames games,
       TicketCodes codes) {
     this.store = store;
     this.mailer = mailer;
     this.letters = new Letters(new Links(baseUrl), codes);
     this.links = links;
-    this.calendars = calendars;
+    this.games = games;
     this.codes = codes;
   }
 
@@ -149,21 +151,31 @@ final class NoticeMailChannel implements OutboxChannel {
 
   private Mail mail(DueMail due) {
     URI unsubscribe = links.to(due.account(), Topic.of(due.kind()));
-    Letter letter = letters.write(due.kind(), new NoticeFacts(due.data(), due.zone()), unsubscribe);
+    Optional<MailedGames.Game> game = game(due);
+    Letter letter = letters.write(due.kind(), facts(due, game), unsubscribe);
     var news = new Mail.Notification("notice." + due.notice(), unsubscribe);
     List<Mail.Attachment> files =
         Stream.concat(
                 code(due).map(code -> Mail.Attachment.picture(code.name(), code.png())).stream(),
-                calendar(due).map(Mail.Attachment::calendar).stream())
+                game
+                    .filter(_ -> WITH_CALENDAR.contains(due.kind()))
+                    .map(MailedGames.Game::calendar)
+                    .map(Mail.Attachment::calendar)
+                    .stream())
             .toList();
     return new Mail(due.email(), letter.subject(), letter.text(), Optional.of(news), files);
   }
 
-  private Optional<String> calendar(DueMail due) {
+  private Optional<MailedGames.Game> game(DueMail due) {
     String slug = new NoticeFacts(due.data()).of("event").word("slug");
-    return WITH_CALENDAR.contains(due.kind()) && !slug.isEmpty()
-        ? calendars.of(slug, due.account(), due.player())
-        : Optional.empty();
+    return slug.isEmpty() ? Optional.empty() : games.of(slug, due.account(), due.player());
+  }
+
+  /** The facts of the notice, and what is said now of who organises its game. */
+  private static NoticeFacts facts(DueMail due, Optional<MailedGames.Game> game) {
+    ObjectNode facts = due.data().deepCopy();
+    game.ifPresent(is -> facts.set("organiser", Json.mapper().valueToTree(is.organiser())));
+    return new NoticeFacts(facts, due.zone());
   }
 
   private Optional<TicketCodes.Code> code(DueMail due) {

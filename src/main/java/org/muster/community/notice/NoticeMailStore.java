@@ -27,28 +27,18 @@ final class NoticeMailStore {
     this.database = database;
   }
 
-  /**
-   * What an entry of the queue is about, with what is said now of who organises its game; empty if
-   * its player has no account to be mailed.
-   */
+  /** What an entry of the queue is about; empty if its player has no account to be mailed. */
   Optional<DueMail> find(UUID entry) {
     return database.read(
         handle ->
             handle
                 .createQuery(
                     """
-                    select n.id, n.kind, a.id as account, a.player_id as player, a.email, a.tz,
-                      array(select topic from mail_refusal r where r.account_id = a.id) as refused,
-                      n.data || jsonb_strip_nulls(jsonb_build_object('organiser', jsonb_build_object(
-                        'name', coalesce(c.name, p.handle),
-                        'refunds', e.refund_policy,
-                        'contact', e.contact_url))) as data
+                    select n.id, n.kind, n.data, a.id as account, a.player_id as player, a.email, a.tz,
+                      array(select topic from mail_refusal r where r.account_id = a.id) as refused
                     from delivery d
                       join notice n on n.id = d.notice_id
                       join account a on a.player_id = n.player_id
-                      left join event e on e.slug = n.data->'event'->>'slug'
-                      left join club c on c.id = e.organiser_club_id and c.hidden_at is null
-                      left join player p on p.id = e.organiser_player_id and p.hidden_at is null
                     where d.id = :entry and a.banned_at is null\
                     """)
                 .bind("entry", entry)

@@ -95,7 +95,7 @@ class GameMailsIT {
         .contains(
             "Red, 2 players, 2 rental packages, Walk-on, to pay: 110.00 GBP",
             "Sunday, 1 June 2031, 10:00 (Europe/London)",
-            "\n  Organiser: " + host.handle() + "\n");
+            "\n  Organiser: @" + host.handle() + "\n");
     assertThat(confirmed.getLast())
         .contains("METHOD:PUBLISH", "SEQUENCE:", "DTSTART;TZID=Europe/London:20310601T100000");
 

@@ -27,12 +27,7 @@ final class MailProcess {
     return new OutboxJob(
         new OutboxStore(database),
         new NoticeMailChannel(
-            new NoticeMailStore(database),
-            mailer,
-            links,
-            BASE,
-            GameCalendars.NONE,
-            TicketCodes.NONE),
+            new NoticeMailStore(database), mailer, links, BASE, MailedGames.NONE, TicketCodes.NONE),
         new SimpleMeterRegistry());
   }
 
