@@ -31,7 +31,7 @@ final class Durations implements Reader {
       Match lasts = draft.signs().at(i, FunctionWord.LASTS);
       boolean thing = // "overnight" is what a site offers, "not overnight" how long a game is
           lasts != null
-              && draft.signs().before(i, NOT) == null
+              && not(draft, i) == null
               && !draft.terms().inContext(i, lasts.end()).isEmpty();
       if (lasts != null && !thing && draft.isFree(i, lasts.end())) {
         int space = lasts.value().indexOf(' ');
@@ -60,6 +60,15 @@ final class Durations implements Reader {
     }
   }
 
+  /** What excludes a length: "not overnight", "nothing that goes overnight". */
+  private static @Nullable Match not(ReadingState draft, int first) {
+    Match idle = draft.signs().before(first, FunctionWord.IDLE);
+    while (idle != null && draft.signs().before(idle.first(), NOT) == null) {
+      idle = draft.signs().before(idle.first(), FunctionWord.IDLE);
+    }
+    return draft.signs().before(idle == null ? first : idle.first(), NOT);
+  }
+
   /** "overnight" is what a site offers, "overnight milsim" how long a game is. */
   private static boolean isOfSite(ReadingState draft, Match night) {
     int end = night.end();
@@ -68,7 +77,9 @@ final class Durations implements Reader {
             && draft.isFree(end)
             && draft.terms().concepts(end, end + 1).stream()
                 .anyMatch(concept -> concept.field().equals(Fields.GAME_TYPE));
-    return !game && !draft.terms().inContext(night.first(), end).isEmpty();
+    return !game
+        && not(draft, night.first()) == null
+        && !draft.terms().inContext(night.first(), end).isEmpty();
   }
 
   private static void amount(ReadingState draft, int i, int behind, double amount) {
@@ -120,7 +131,7 @@ final class Durations implements Reader {
     }
     var filter = new Filter.NumberIn(Fields.DURATION, least, most);
     Said[] parameters = said.toArray(Said[]::new);
-    Match not = draft.signs().before(first, NOT);
+    Match not = not(draft, first);
     if (not != null && draft.isFree(not.first(), first)) {
       draft.take(not.first(), end, Intent.never(filter, List.of(), parameters));
     } else {

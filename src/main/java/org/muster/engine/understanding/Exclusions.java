@@ -59,8 +59,15 @@ final class Exclusions implements Reader {
       if (behind == null && not != null && isLast(draft, not)) { // "sábados, nocturnas no"
         behind = not;
       }
+      boolean forward =
+          behind != null
+              && not != null
+              && !behind.equals(not)
+              && behind.end() == not.end()
+              && isFollowed(draft, not);
       if (behind != null
           && (not == null || behind.end() >= not.end())
+          && !forward
           && draft.isFree(i, behind.end())
           && backward(draft, behind)) {
         continue;
@@ -81,6 +88,28 @@ final class Exclusions implements Reader {
         }
       }
     }
+  }
+
+  /** "Veneto escluso Verona", but "domenica esclusa, Verona". */
+  private boolean isFollowed(ReadingState draft, Match not) {
+    Thing next = draft.isBorder(not.end()) ? null : thing(draft, not, false);
+    return next != null && draft.isFree(not.first(), next.end());
+  }
+
+  /**
+   * What stands behind the words that exclude it. Their last one may begin it: "nada de noche" is
+   * "nada" and "de noche", "nada de speedsoft" is "nada de" and "speedsoft".
+   *
+   * @param any whether a word that nobody knows is one, too
+   */
+  private @Nullable Thing thing(ReadingState draft, Match not, boolean any) {
+    if (not.end() - not.first() > 1) {
+      Thing with = things.at(draft, not.end() - 1, false, false);
+      if (with != null && with.first() == not.end() - 1 && with.end() > not.end()) {
+        return with;
+      }
+    }
+    return things.at(draft, not.end(), any, false);
   }
 
   /** "no more than", "byle nie drożej niż", "10 euros o menos". */
@@ -133,7 +162,7 @@ final class Exclusions implements Reader {
   /** "no A", "without A or B", "except A, B and C". */
   private void forward(ReadingState draft, Match not) {
     boolean any = not.sign() != FunctionWord.NOT && not.first() > 0;
-    Thing first = things.at(draft, not.end(), any || isList(draft, not), false);
+    Thing first = thing(draft, not, any || isList(draft, not));
     if (first == null || !draft.isFree(not.first(), first.end())) {
       return;
     }
@@ -160,8 +189,7 @@ final class Exclusions implements Reader {
 
   /** "without X or B" at the beginning of a text: it is no name if B is known. */
   private boolean isList(ReadingState draft, Match not) {
-    Thing unknown =
-        not.sign() == FunctionWord.NOT ? null : things.at(draft, not.end(), true, false);
+    Thing unknown = not.sign() == FunctionWord.NOT ? null : thing(draft, not, true);
     Joint joint = unknown == null ? null : joint(draft, unknown.end());
     return joint != null && !joint.isComma() && things.at(draft, joint.end(), false, true) != null;
   }
@@ -223,7 +251,7 @@ final class Exclusions implements Reader {
     var phrases = new ArrayList<String>();
     phrases.add(draft.words(from, to).toLowerCase(Locale.ROOT));
     phrases.addAll(draft.terms().phrases(from, to));
-    List<Concept> concepts = draft.terms().concepts(from, to);
+    List<Concept> concepts = UnwantedThings.concepts(draft, from, to);
     Intent wish = Concepts.wish(concepts, draft.asker(), Effect.EXCLUDED);
     Intent forbidden = forbidden(wish);
     if (forbidden != null) {

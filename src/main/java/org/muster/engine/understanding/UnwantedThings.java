@@ -152,7 +152,9 @@ final class UnwantedThings {
   /** Behind the longest known words at a token; the token itself: none. */
   private int known(ReadingState draft, int from) {
     for (int end = Math.min(draft.size(), from + draft.terms().longest()); end > from; end--) {
-      if (draft.isFree(from, end) && draft.terms().isKnown(from, end)) {
+      if (draft.isFree(from, end)
+          && !isPreposition(draft, from, end)
+          && (draft.terms().isKnown(from, end) || !concepts(draft, from, end).isEmpty())) {
         return end;
       }
     }
@@ -166,6 +168,22 @@ final class UnwantedThings {
             && draft.signs().before(from, FunctionWord.NOT) != null;
     Found place = in ? null : place(draft, from);
     return place == null ? from : place.end();
+  }
+
+  /** "niet op zondag" has no op in it. */
+  private static boolean isPreposition(ReadingState draft, int first, int end) {
+    Match word = draft.signs().at(first, FunctionWord.ON, FunctionWord.AT);
+    return word != null
+        && word.end() == end
+        && draft.signs().language() != null
+        && draft.signs().isOwn(word);
+  }
+
+  /** What words mean that exclude it: who wants "keine Halle" thinks of no town. */
+  static List<Concept> concepts(ReadingState draft, int first, int end) {
+    List<Concept> sure = draft.terms().concepts(first, end);
+    boolean excluded = draft.signs().before(first, Exclusions.BEFORE) != null;
+    return sure.isEmpty() && excluded ? draft.terms().inContext(first, end) : sure;
   }
 
   private static @Nullable Match day(ReadingState draft, int from) {
@@ -200,7 +218,7 @@ final class UnwantedThings {
 
   private Set<String> kinds(ReadingState draft, int first, int end) {
     var kinds = new HashSet<String>();
-    for (Concept concept : draft.terms().concepts(first, end)) {
+    for (Concept concept : concepts(draft, first, end)) {
       String field = concept.field();
       kinds.add(
           PLAYED.contains(field)

@@ -13,6 +13,8 @@ import org.muster.engine.understanding.Intent.Said;
  */
 final class Weekdays implements Reader {
 
+  private static final String ENGLISH = "en";
+
   private static final List<String> WORKDAYS =
       List.of("monday", "tuesday", "wednesday", "thursday", "friday");
 
@@ -23,7 +25,7 @@ final class Weekdays implements Reader {
       if (day == null || !draft.isFree(i, day.end())) {
         continue;
       }
-      boolean weak = draft.signs().at(i, FunctionWord.WEAK) != null;
+      boolean weak = draft.signs().at(i, FunctionWord.WEAK) != null && !isShort(draft, day);
       if (!weak && (day.sign() != FunctionWord.PERIOD || day.value().equals("weekend"))) {
         Match on = draft.signs().before(i, FunctionWord.ON);
         int first = on != null && draft.isFree(on.first(), i) ? on.first() : i;
@@ -41,6 +43,14 @@ final class Weekdays implements Reader {
         }
       }
     }
+  }
+
+  /** "leeds sat": in English a short form is nothing else behind other words; "man" is a word. */
+  private static boolean isShort(ReadingState draft, Match day) {
+    return day.sign() == FunctionWord.DAY
+        && day.meaning().languages().contains(ENGLISH)
+        && ENGLISH.equals(draft.signs().language())
+        && !draft.isBorder(day.first());
   }
 
   /** The days that a name stands for. */
