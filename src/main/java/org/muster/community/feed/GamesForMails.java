@@ -36,9 +36,7 @@ final class GamesForMails implements MailedGames {
                 new Game(
                     new String(calendars.published(game), StandardCharsets.UTF_8),
                     new Organiser(
-                        game.organiserName() == null // a player is called by the handle
-                            ? game.event().organiser()
-                            : game.organiserName(),
+                        game.organiserName(),
                         game.event().refundPolicy(),
                         game.event().contactUrl())));
   }
