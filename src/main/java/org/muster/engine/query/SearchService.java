@@ -366,6 +366,11 @@ public final class SearchService {
             asked.now());
     Hits hits = engine.search(what).naming(request.lang());
     if (after == null && hits.total().value() == 0) {
+      Question question = asked.question();
+      if (order instanceof Order.Lowest && question != null && question.isCheapestFirst()) {
+        // what has a part of the text has no order by price
+        return answer(asked, where, Orders.relevance(asked), facets, window);
+      }
       ZeroResultAdvisor.Advice advice = guide.advise(asked, what);
       return new Found(hits, null, advice.didYouMean(), advice.relax());
     }

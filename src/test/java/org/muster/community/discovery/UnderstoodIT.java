@@ -105,6 +105,15 @@ class UnderstoodIT {
     return total(API.ok("/api/events?from=" + day + "&to=" + day + more));
   }
 
+  /** No game costs less than nothing: a page of what has a part of it, not an empty one. */
+  @Test
+  void cheapest_whereNothingHasAllOfIt_isWhatHasAPart() {
+    JsonNode read = search("events", "cheapest milsim tournament near london under £1", "");
+    assertThat(total(read)).isZero();
+    assertThat(read.path("items")).isNotEmpty();
+    assertThat(read.at("/partial/from").asInt(-1)).isZero();
+  }
+
   @Test
   void cheapest_isAnOrder() {
     JsonNode read = search("events", "cheapest games in the uk", "&limit=50");
