@@ -198,7 +198,9 @@ class LiveMapIT {
 
   @AfterEach
   void close() {
-    context.close();
+    if (context != null) {
+      context.close();
+    }
     assertThat(complaints).isEmpty();
   }
 

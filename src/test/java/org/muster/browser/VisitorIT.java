@@ -4,12 +4,19 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The control of all other tests here: what a browser complains about is not overlooked. */
 class VisitorIT {
+
+  /** What is skipped without a browser is no complaint of one. */
+  @BeforeEach
+  void hasABrowser() {
+    Chromium.path();
+  }
 
   @ParameterizedTest
   @CsvSource(
