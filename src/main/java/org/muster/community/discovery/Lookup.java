@@ -32,7 +32,6 @@ import org.muster.engine.query.Near;
 import org.muster.engine.query.Order;
 import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
-import org.muster.engine.query.Question;
 import org.muster.engine.query.SearchService;
 import org.muster.engine.query.Selection;
 import org.muster.engine.query.ShownRow;
@@ -113,13 +112,10 @@ public final class Lookup {
   }
 
   private static Order order(ParsedSearch asked) {
-    Question question = asked.question();
-    if (question == null) {
+    if (asked.question() == null) {
       return asked.near() == null ? new Order.Name() : Orders.nearest(asked.near());
     }
-    return question.isCheapestFirst()
-        ? new Order.Lowest(Fields.PRICE, Fields.STARTS_AT)
-        : Orders.relevance(asked);
+    return Orders.ofText(asked);
   }
 
   /** Covers all types even if only some were requested, so that the others can be counted. */

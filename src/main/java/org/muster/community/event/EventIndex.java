@@ -21,7 +21,6 @@ import org.muster.engine.query.Filters;
 import org.muster.engine.query.Order;
 import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
-import org.muster.engine.query.Question;
 import org.muster.engine.query.RuleFields;
 import org.muster.engine.query.SampleRows;
 import org.muster.engine.query.Selection;
@@ -220,12 +219,6 @@ public final class EventIndex implements DocumentSource {
   }
 
   private static Order order(ParsedSearch asked) {
-    Question question = asked.question();
-    if (question == null) {
-      return new Order.Soonest(Fields.STARTS_AT);
-    }
-    return question.isCheapestFirst()
-        ? new Order.Lowest(Fields.PRICE, Fields.STARTS_AT)
-        : Orders.relevance(asked);
+    return asked.question() == null ? new Order.Soonest(Fields.STARTS_AT) : Orders.ofText(asked);
   }
 }

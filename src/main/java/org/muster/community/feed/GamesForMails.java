@@ -34,7 +34,7 @@ final class GamesForMails implements MailedGames {
         .map(
             game ->
                 new Game(
-                    new String(calendars.published(game), StandardCharsets.UTF_8),
+                    () -> new String(calendars.published(game), StandardCharsets.UTF_8),
                     new Organiser(
                         game.organiserName(),
                         game.event().refundPolicy(),

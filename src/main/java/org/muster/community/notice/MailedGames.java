@@ -2,6 +2,7 @@ package org.muster.community.notice;
 
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the games that mails are about; implemented by the feeds. */
@@ -23,9 +24,9 @@ public interface MailedGames {
   /**
    * A game for a mail about it.
    *
-   * @param calendar to be taken into a calendar (RFC 5545, method PUBLISH)
+   * @param calendar writes it to be taken into a calendar (RFC 5545, method PUBLISH)
    */
-  record Game(String calendar, Organiser organiser) {}
+  record Game(Supplier<String> calendar, Organiser organiser) {}
 
   /**
    * Who organises a game; in mails {@code organiser} beside the facts of the notice.

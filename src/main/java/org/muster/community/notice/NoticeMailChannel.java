@@ -159,8 +159,7 @@ final class NoticeMailChannel implements OutboxChannel {
                 code(due).map(code -> Mail.Attachment.picture(code.name(), code.png())).stream(),
                 game
                     .filter(_ -> WITH_CALENDAR.contains(due.kind()))
-                    .map(MailedGames.Game::calendar)
-                    .map(Mail.Attachment::calendar)
+                    .map(is -> Mail.Attachment.calendar(is.calendar().get()))
                     .stream())
             .toList();
     return new Mail(due.email(), letter.subject(), letter.text(), Optional.of(news), files);

@@ -39,6 +39,19 @@ public final class Orders {
     return new Order.Relevance(asked.now(), from == null ? null : from.point(), asked.home());
   }
 
+  /** The order that a text asks for: the cheapest first, or as {@link #relevance}. */
+  public static Order ofText(ParsedSearch asked) {
+    return isCheapestFirst(asked)
+        ? new Order.Lowest(Fields.PRICE, Fields.STARTS_AT)
+        : relevance(asked);
+  }
+
+  /** Whether the text itself asks for the cheapest first. */
+  static boolean isCheapestFirst(ParsedSearch asked) {
+    Question question = asked.question();
+    return question != null && question.isCheapestFirst();
+  }
+
   /** Nearest first. Without a place: {@code Invalid}. */
   public static Order nearest(@Nullable Near near) {
     if (near == null) {

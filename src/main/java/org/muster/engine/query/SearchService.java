@@ -366,8 +366,7 @@ public final class SearchService {
             asked.now());
     Hits hits = engine.search(what).naming(request.lang());
     if (after == null && hits.total().value() == 0) {
-      Question question = asked.question();
-      if (order instanceof Order.Lowest && question != null && question.isCheapestFirst()) {
+      if (order instanceof Order.Lowest && Orders.isCheapestFirst(asked)) {
         // what has a part of the text has no order by price
         return answer(asked, where, Orders.relevance(asked), facets, window);
       }

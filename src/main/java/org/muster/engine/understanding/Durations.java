@@ -21,10 +21,6 @@ final class Durations implements Reader {
   /** From an afternoon until the morning. */
   private static final double A_NIGHT = 14;
 
-  private static final FunctionWord[] NOT = {
-    FunctionWord.NOT, FunctionWord.WITHOUT, FunctionWord.EXCEPT
-  };
-
   @Override
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
@@ -62,11 +58,9 @@ final class Durations implements Reader {
 
   /** What excludes a length: "not overnight", "nothing that goes overnight". */
   private static @Nullable Match not(ReadingState draft, int first) {
+    Match not = draft.signs().before(first, Exclusions.BEFORE);
     Match idle = draft.signs().before(first, FunctionWord.IDLE);
-    while (idle != null && draft.signs().before(idle.first(), NOT) == null) {
-      idle = draft.signs().before(idle.first(), FunctionWord.IDLE);
-    }
-    return draft.signs().before(idle == null ? first : idle.first(), NOT);
+    return not != null || idle == null ? not : not(draft, idle.first());
   }
 
   /** "overnight" is what a site offers, "overnight milsim" how long a game is. */

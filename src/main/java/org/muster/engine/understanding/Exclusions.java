@@ -251,7 +251,7 @@ final class Exclusions implements Reader {
     var phrases = new ArrayList<String>();
     phrases.add(draft.words(from, to).toLowerCase(Locale.ROOT));
     phrases.addAll(draft.terms().phrases(from, to));
-    List<Concept> concepts = UnwantedThings.concepts(draft, from, to);
+    List<Concept> concepts = draft.terms().unwanted(from, to);
     Intent wish = Concepts.wish(concepts, draft.asker(), Effect.EXCLUDED);
     Intent forbidden = forbidden(wish);
     if (forbidden != null) {

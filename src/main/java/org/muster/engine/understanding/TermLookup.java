@@ -63,6 +63,12 @@ final class TermLookup {
     return beside ? meant : sure;
   }
 
+  /** What the tokens stand for where they are excluded: "keine Halle" is no town. */
+  List<Concept> unwanted(int first, int end) {
+    List<Concept> sure = concepts(first, end);
+    return sure.isEmpty() && isExcluded(first) ? inContext(first, end) : sure;
+  }
+
   /** As {@link #concepts}, as if the text were about nothing else. */
   List<Concept> inContext(int first, int end) {
     return meaning(first, end).concepts(true);
@@ -155,8 +161,11 @@ final class TermLookup {
 
   private boolean isUnwanted(int first) {
     Match idle = draft.signs().before(first, FunctionWord.IDLE);
-    return draft.signs().before(first, Exclusions.BEFORE) != null
-        || (idle != null && draft.signs().before(idle.first(), Exclusions.BEFORE) != null);
+    return isExcluded(first) || (idle != null && isExcluded(idle.first()));
+  }
+
+  private boolean isExcluded(int first) {
+    return draft.signs().before(first, Exclusions.BEFORE) != null;
   }
 
   private Meaning[] ofCjk(int first) {

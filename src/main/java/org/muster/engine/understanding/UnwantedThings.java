@@ -154,7 +154,7 @@ final class UnwantedThings {
     for (int end = Math.min(draft.size(), from + draft.terms().longest()); end > from; end--) {
       if (draft.isFree(from, end)
           && !isPreposition(draft, from, end)
-          && (draft.terms().isKnown(from, end) || !concepts(draft, from, end).isEmpty())) {
+          && (draft.terms().isKnown(from, end) || !draft.terms().unwanted(from, end).isEmpty())) {
         return end;
       }
     }
@@ -177,13 +177,6 @@ final class UnwantedThings {
         && word.end() == end
         && draft.signs().language() != null
         && draft.signs().isOwn(word);
-  }
-
-  /** What words mean that exclude it: who wants "keine Halle" thinks of no town. */
-  static List<Concept> concepts(ReadingState draft, int first, int end) {
-    List<Concept> sure = draft.terms().concepts(first, end);
-    boolean excluded = draft.signs().before(first, Exclusions.BEFORE) != null;
-    return sure.isEmpty() && excluded ? draft.terms().inContext(first, end) : sure;
   }
 
   private static @Nullable Match day(ReadingState draft, int from) {
@@ -218,7 +211,7 @@ final class UnwantedThings {
 
   private Set<String> kinds(ReadingState draft, int first, int end) {
     var kinds = new HashSet<String>();
-    for (Concept concept : concepts(draft, first, end)) {
+    for (Concept concept : draft.terms().unwanted(first, end)) {
       String field = concept.field();
       kinds.add(
           PLAYED.contains(field)
