@@ -66,6 +66,9 @@ final class BeyondSearch {
     }
     if (rest.answers(0) == 0) {
       add(rest, Thereabouts.without(question));
+      if (rest.answers(0) == 0) {
+        Thereabouts.withoutAny(question).ifPresent(wider -> addWhatHasSome(rest, wider));
+      }
     } else if (rest.answers(0) < FEW) {
       add(rest, Thereabouts.onAnyDay(question));
     }
@@ -107,11 +110,22 @@ final class BeyondSearch {
       if (days != null) {
         beyond.sort(Candidates.nearestTo(days.from().toEpochMilli(), days.to().toEpochMilli()));
         if (wider.isGivenUp() && rest.answers(0) > 0) {
-          beyond.removeIf(is -> is.share() <= demands.share()); // it would have nothing of the text
+          beyond.removeIf(is -> hasNothingElse(is, demands));
         }
       }
       rest.add(beyond, demands);
     }
+  }
+
+  private void addWhatHasSome(Rest rest, Wider wider) {
+    Rest.Demands demands = demands(wider.clauses());
+    List<Candidate<IndexMatch>> any = find.apply(wider.question());
+    rest.add(any.stream().filter(is -> !hasNothingElse(is, demands)).toList(), demands);
+  }
+
+  /** Whether it has no part of the text but the demands that were given up. */
+  private static boolean hasNothingElse(Candidate<IndexMatch> is, Rest.Demands demands) {
+    return is.share() <= demands.share();
   }
 
   private Rest.Demands demands(List<Integer> clauses) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -233,6 +234,21 @@ public final class Thereabouts {
         .sorted(Comparator.comparingInt(k -> worth(clauses, k)))
         .map(k -> new Wider(List.of(k), question.with(replaced(clauses, k, new Filter.All()))))
         .toList();
+  }
+
+  /**
+   * The question without all of its demands but ages, if it has two or more: for who would find
+   * nothing without any one of them.
+   */
+  public static Optional<Wider> withoutAny(Question question) {
+    List<Integer> demands =
+        without(question).stream().map(wider -> wider.clauses().getFirst()).sorted().toList();
+    if (demands.size() < 2) {
+      return Optional.empty();
+    }
+    List<Clause> clauses = new ArrayList<>(question.clauses());
+    demands.forEach(k -> clauses.set(k, new Clause.Must(clauses.get(k).span(), new Filter.All())));
+    return Optional.of(new Wider(demands, question.with(clauses)));
   }
 
   /** As {@link #without}, of the days that it names: for who finds little on any near them. */

@@ -114,6 +114,17 @@ class UnderstoodIT {
     assertThat(read.at("/partial/from").asInt(-1)).isZero();
   }
 
+  /** Nothing is left where any one demand is given up: what has some of the text is shown. */
+  @Test
+  void severalDemandsThatNothingMeets_areGivenUpTogether() {
+    JsonNode read = search("events", "cheapest zombie tournament near lerwick under 1 pound", "");
+    assertThat(total(read)).isZero();
+    assertThat(read.path("items")).isNotEmpty();
+    assertThat(read.at("/partial/from").asInt(-1)).isZero();
+    assertThat(read.at("/partial/lacking").valueStream().map(JsonNode::asText))
+        .contains("near lerwick", "under 1 pound");
+  }
+
   @Test
   void cheapest_isAnOrder() {
     JsonNode read = search("events", "cheapest games in the uk", "&limit=50");

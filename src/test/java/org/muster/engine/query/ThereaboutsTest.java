@@ -160,6 +160,22 @@ class ThereaboutsTest {
     assertThat(without(new Clause.Never(new Span(0, 1), NEAR, List.of()))).isEmpty();
   }
 
+  @Test
+  void withoutAny_keepsAgesAndWishes_andNeedsTwoDemands() {
+    Clause date = must(0, day(FRIDAY, SATURDAY));
+    Clause near = must(1, NEAR);
+    Clause age = must(2, new Filter.NumberIn(Fields.MIN_AGE, null, 12.0));
+    Clause wish = new Clause.Should(new Span(3, 4), price(null, 20.0), List.of());
+    assertThat(Thereabouts.withoutAny(question(date, age, wish))).isEmpty();
+    assertThat(Thereabouts.withoutAny(question(date, near, age, wish)))
+        .hasValueSatisfying(
+            wider -> {
+              assertThat(wider.clauses()).containsExactly(0, 1);
+              assertThat(wider.isGivenUp()).isTrue();
+              assertThat(wider.question().clauses().subList(2, 4)).containsExactly(age, wish);
+            });
+  }
+
   private static List<Integer> without(Clause... clauses) {
     List<Thereabouts.Wider> wider = Thereabouts.without(question(clauses));
     assertThat(wider)
