@@ -40,7 +40,7 @@ final class BestNames {
   /** What is farther away can't be among them with this fit. */
   double metres(Fit fit) {
     SameName last = last();
-    return last == null || !fit.equals(last.fit()) || last.distanceStep() > FARTHEST
+    return last == null || fit.compareTo(last.fit()) != 0 || last.distanceStep() > FARTHEST
         ? Double.POSITIVE_INFINITY
         : DistanceSteps.metres(last.distanceStep() + 1);
   }

@@ -1,7 +1,5 @@
 package org.muster.engine.query;
 
-import java.util.Comparator;
-
 /**
  * How well what was typed so far fits a name; the better fit is the smaller one.
  *
@@ -10,11 +8,6 @@ import java.util.Comparator;
  * @param other 0: what it is called; 1: another of its names
  */
 public record Fit(int typos, int looseness, int other) implements Comparable<Fit> {
-
-  private static final Comparator<Fit> ORDER =
-      Comparator.comparingInt(Fit::typos)
-          .thenComparingInt(Fit::looseness)
-          .thenComparingInt(Fit::other);
 
   /** Of the name that something is called by. */
   public Fit(int typos, int looseness) {
@@ -26,8 +19,14 @@ public record Fit(int typos, int looseness, int other) implements Comparable<Fit
     return new Fit(typos, looseness, 1);
   }
 
+  /** By hand, and not by comparators: a suggestion compares thousands. */
   @Override
-  public int compareTo(Fit other) {
-    return ORDER.compare(this, other);
+  public int compareTo(Fit fit) {
+    if (typos != fit.typos) {
+      return Integer.compare(typos, fit.typos);
+    }
+    return looseness == fit.looseness
+        ? Integer.compare(other, fit.other)
+        : Integer.compare(looseness, fit.looseness);
   }
 }
