@@ -55,8 +55,20 @@ final class BeyondSearch {
   /** Adds what follows those that have all of the text, as far as it may have a place. */
   void fill(Rest rest) {
     Thereabouts beyond = rest.answers(good) < FEW ? Thereabouts.LATER : Thereabouts.BESIDE;
-    Thereabouts.ofStanding(question).forEach(wider -> addStanding(rest, wider));
-    add(rest, beyond.of(question));
+    List<Wider> standing = Thereabouts.ofStanding(question);
+    List<Wider> asPlanned = Thereabouts.asPlanned(question);
+    standing.forEach(wider -> addNamed(rest, wider));
+    asPlanned.forEach(wider -> addNamed(rest, wider));
+    add(rest, standing);
+    List<Wider> little = beyond.of(question);
+    if (!asPlanned
+        .isEmpty()) { // what is off there on other days, what is on, what is off elsewhere
+      little.stream()
+          .filter(wider -> Thereabouts.period(question, wider) != null)
+          .forEach(wider -> add(rest, wider));
+      add(rest, asPlanned);
+    }
+    add(rest, little);
     // people travel to a workshop
     if (rest.answers(0) < (Aim.isOfClubs(question.clauses()) ? FEW : ALMOST_NONE)) {
       add(rest, Thereabouts.FAR.of(question));
@@ -75,17 +87,10 @@ final class BeyondSearch {
   }
 
   /** What a text names is asked about, and comes first, however it stands: "places on <name>?" */
-  private void addStanding(Rest rest, Wider wider) {
-    Rest.Demands demands = demands(wider.clauses());
-    boolean mayName = words.plain() > 0;
-    if (mayName || rest.hasRoom(demands)) {
+  private void addNamed(Rest rest, Wider wider) {
+    if (words.plain() > 0) {
       List<Candidate<IndexMatch>> any = find.apply(wider.question());
-      if (mayName) {
-        rest.addNamed(any.stream().filter(BeyondSearch::isNamed).toList(), demands);
-      }
-      if (rest.hasRoom(demands)) {
-        rest.add(any, demands);
-      }
+      rest.addNamed(any.stream().filter(BeyondSearch::isNamed).toList(), demands(wider.clauses()));
     }
   }
 

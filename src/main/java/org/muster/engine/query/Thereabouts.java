@@ -51,11 +51,12 @@ public final class Thereabouts {
   public static final Thereabouts FAR =
       new Thereabouts(4, HALF_A_YEAR, DAYS, HALF_A_YEAR, 2, true, true);
 
-  /** What is not on as planned, and all that may be found. */
-  private static final List<Filter> STATES =
-      List.of(
-          Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed")),
-          Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed", "published")));
+  /** What is not on as planned. */
+  private static final Filter OFF = Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed"));
+
+  /** That, and what is. */
+  private static final Filter OFF_OR_ON =
+      Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed", "published"));
 
   /** Behind games that are free: those of which nobody says what they cost. */
   private static final Filter WITHOUT_PRICE =
@@ -165,29 +166,41 @@ public final class Thereabouts {
 
   /**
    * The question with what it says of the standing of games widened: who asks what is cancelled
-   * there is shown what is postponed there, and then what takes place; who asks for places, what is
-   * full.
+   * there is shown what is postponed there; who asks for places, what is full.
    */
   public static List<Wider> ofStanding(Question question) {
+    return replaced(question, Thereabouts::standing);
+  }
+
+  /** As {@link #ofStanding}: who asks what is off is shown what takes place. */
+  public static List<Wider> asPlanned(Question question) {
+    return replaced(question, asked -> isOff(asked) ? OFF_OR_ON : null);
+  }
+
+  private static @Nullable Filter standing(Filter asked) {
+    if (asked.equals(Filter.hasPlaces(true))) {
+      return new Filter.Or(List.of(asked, Filter.hasPlaces(false)));
+    }
+    return isOff(asked) && !asked.equals(OFF) ? OFF : null;
+  }
+
+  private static boolean isOff(Filter asked) {
+    return asked instanceof Filter.AnyOf any && any.field().equals(Fields.STATE);
+  }
+
+  /** The question with one demand replaced, for each that has a wider one. */
+  private static List<Wider> replaced(
+      Question question, Function<Filter, @Nullable Filter> widened) {
     List<Clause> clauses = question.clauses();
     var all = new ArrayList<Wider>();
     for (int k = 0; k < clauses.size(); k++) {
-      if (clauses.get(k) instanceof Clause.Must(var span, var asked)) {
-        for (Filter wider : standing(asked)) {
-          all.add(new Wider(List.of(k), question.with(replaced(clauses, k, wider))));
-        }
+      Filter wider =
+          clauses.get(k) instanceof Clause.Must(var span, var asked) ? widened.apply(asked) : null;
+      if (wider != null) {
+        all.add(new Wider(List.of(k), question.with(replaced(clauses, k, wider))));
       }
     }
     return all;
-  }
-
-  private static List<Filter> standing(Filter asked) {
-    if (asked.equals(Filter.hasPlaces(true))) {
-      return List.of(new Filter.Or(List.of(asked, Filter.hasPlaces(false))));
-    }
-    return asked instanceof Filter.AnyOf any && any.field().equals(Fields.STATE)
-        ? STATES.stream().filter(states -> !states.equals(asked)).toList()
-        : List.of();
   }
 
   /**

@@ -76,6 +76,23 @@ final class Concepts implements Reader {
         longest(draft, i);
       }
     }
+    if (isAsked(draft, Fields.AMENITY, REPAIRS)) {
+      silenceGear(draft);
+    }
+  }
+
+  private static boolean isAsked(ReadingState draft, String field, Set<String> values) {
+    return draft.readings().stream()
+        .anyMatch(reading -> reading.as().equals(field) && values.contains(reading.value()));
+  }
+
+  /** "reparer ma m4": any workshop does, not only those that write of rifles. */
+  private static void silenceGear(ReadingState draft) {
+    for (int i = 0; i < draft.size(); i++) {
+      if (draft.isOnlyText(i)) {
+        draft.silence(i);
+      }
+    }
   }
 
   private void longest(ReadingState draft, int i) {

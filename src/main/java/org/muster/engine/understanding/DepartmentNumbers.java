@@ -1,18 +1,24 @@
 package org.muster.engine.understanding;
 
 import java.util.List;
+import java.util.Set;
 import org.muster.engine.gazetteer.Place;
+import org.muster.engine.query.Fields;
 import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.PlaceFinder.Found;
+import org.muster.engine.vocabulary.Concept;
 
 /**
- * French departments by their numbers, behind one that was read: "dans le 13 ou le 83", "77/78".
+ * French departments by their numbers: behind one that was read, "dans le 13 ou le 83", "77/78",
+ * and in France behind nothing but the sport or what is looked for, "airsoft 69", "boutique 33".
  */
 final class DepartmentNumbers implements Reader {
 
   /** What stands between the things of a list. */
   private static final List<String> LIST = List.of("/", ",");
+
+  private static final Set<String> KINDS = Set.of(Fields.TYPE, Fields.KIND);
 
   private final PlaceFinder places;
 
@@ -26,7 +32,7 @@ final class DepartmentNumbers implements Reader {
       if (draft.isNumber(i) && draft.isFree(i) && !draft.isMeasured(i + 1)) {
         Match article = draft.signs().before(i, FunctionWord.IDLE);
         int first = article == null || !draft.isFree(article.first(), i) ? i : article.first();
-        if (isBesideAnother(draft, first)) {
+        if (isBesideAnother(draft, first) || (i == 1 && isAllThatIsSaid(draft))) {
           take(draft, first, i);
         }
       }
@@ -40,6 +46,15 @@ final class DepartmentNumbers implements Reader {
         && (joint != null || LIST.contains(draft.gap(first).strip()))
         && draft.isNumber(left)
         && draft.isReadAs(left, Alternatives.PLACE);
+  }
+
+  private static boolean isAllThatIsSaid(ReadingState draft) {
+    List<Concept> kinds = draft.terms().inContext(0, 1);
+    return draft.size() == 2
+        && "FR".equals(draft.asker().country())
+        && draft.words(1, 2).length() == 2
+        && (draft.signs().at(0, FunctionWord.SPORT) != null
+            || kinds.stream().anyMatch(is -> KINDS.contains(is.field())));
   }
 
   private void take(ReadingState draft, int first, int number) {

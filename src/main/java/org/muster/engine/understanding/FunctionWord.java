@@ -27,6 +27,8 @@ enum FunctionWord {
   /** At least what came before. Value: time, if that is a time of day. */
   MIN_AFTER,
   FROM,
+  /** The place follows from which somebody comes: not where they want to play, if they say that. */
+  ORIGIN,
   /** From a time that has gone by. */
   SINCE,
   TO,

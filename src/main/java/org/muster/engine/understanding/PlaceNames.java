@@ -40,7 +40,7 @@ final class PlaceNames implements Reader {
   private static final long WELL_KNOWN = 50_000;
 
   private static final FunctionWord[] BEFORE = {
-    FunctionWord.AT, FunctionWord.ON, FunctionWord.IN, FunctionWord.RADIUS
+    FunctionWord.AT, FunctionWord.ORIGIN, FunctionWord.ON, FunctionWord.IN, FunctionWord.RADIUS
   };
 
   private final PlaceFinder places;

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Clause.Span;
@@ -199,10 +200,18 @@ final class ReadingState {
 
   /** Whether a token was read as one of these parameters. */
   boolean isReadAs(int i, Set<String> parameters) {
-    return finds.stream()
-        .filter(find -> find.span().from() <= token(i).from() && token(i).to() <= find.span().to())
-        .flatMap(find -> find.readings().stream())
-        .anyMatch(reading -> parameters.contains(reading.as()));
+    return readingsOf(i).anyMatch(reading -> parameters.contains(reading.as()));
+  }
+
+  /** The same, if it has to be met. */
+  boolean isDemandedAs(int i, Set<String> parameters) {
+    return readingsOf(i)
+        .anyMatch(
+            reading -> reading.effect() == Effect.REQUIRED && parameters.contains(reading.as()));
+  }
+
+  private Stream<Reading> readingsOf(int i) {
+    return finds.stream().filter(find -> covers(find, i)).flatMap(find -> find.readings().stream());
   }
 
   /** Whether a unit, a currency, a stretch of time or a month begins here, behind a number. */
@@ -220,6 +229,29 @@ final class ReadingState {
     empty[i] = false;
     left++;
     take(i, i + 1, wish);
+  }
+
+  /** Says of what a token was read in that it asks for nothing after all. */
+  void silence(int i) {
+    finds.replaceAll(
+        find ->
+            covers(find, i)
+                ? new Find(find.span(), new Clause.Idle(find.span()), List.of())
+                : find);
+  }
+
+  /** Whether a token is of words that no filter knows, and that are only looked for. */
+  boolean isOnlyText(int i) {
+    return finds.stream()
+        .anyMatch(
+            find ->
+                covers(find, i)
+                    && find.clause() instanceof Clause.Should should
+                    && should.filter() == null);
+  }
+
+  private boolean covers(Find find, int i) {
+    return find.span().from() <= token(i).from() && token(i).to() <= find.span().to();
   }
 
   /** Whether the token was claimed, and chooses nothing. */

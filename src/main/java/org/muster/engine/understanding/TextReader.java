@@ -64,6 +64,7 @@ public final class TextReader implements Understanding {
             new Weekdays(),
             new Concepts(vocabulary, false),
             new PlaceNames(finder, placeWords, true),
+            new StartingPlaces(),
             // beside what was read: "milsim breton", but no "german camo"; "wallon" is no misspelt
             // word
             new PlaceAdjectives(places),

@@ -109,7 +109,7 @@ final class Values {
           case ABOUT -> value.isEmpty() || value.equals("money");
           case IDLE, SPORT, AT, AROUND, RADIUS, OF, MIN -> value.isEmpty();
           case MIN_AFTER -> value.isEmpty() || value.equals(TIME);
-          case FROM, SINCE, TO, AFTER, BEFORE, BETWEEN, AND, OR, ON, IN -> value.isEmpty();
+          case FROM, ORIGIN, SINCE, TO, AFTER, BEFORE, BETWEEN, AND, OR, ON, IN -> value.isEmpty();
           case WITHIN, NOT, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
           case ONLY, ONLY_AFTER, OVERNIGHT -> value.isEmpty();
           case ORDINAL,

@@ -213,8 +213,10 @@ class ThereaboutsTest {
             Set.of());
     assertThat(Thereabouts.ofStanding(question))
         .extracting(wider -> wider.question().clauses().getFirst().asked())
+        .containsExactly(Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed")));
+    assertThat(Thereabouts.asPlanned(question))
+        .extracting(wider -> wider.question().clauses().getFirst().asked())
         .containsExactly(
-            Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed")),
             Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed", "published")));
     assertThat(Thereabouts.ofStanding(question))
         .allSatisfy(
@@ -224,7 +226,8 @@ class ThereaboutsTest {
             });
     Clause off = must(0, Filter.anyOf(Fields.STATE, List.of("postponed", "cancelled")));
     var both = new Question("a b", List.of(off), new Understood(null, List.of()), null, Set.of());
-    assertThat(Thereabouts.ofStanding(both)).hasSize(1); // the first is what was asked
+    assertThat(Thereabouts.ofStanding(both)).isEmpty(); // it is what was asked
+    assertThat(Thereabouts.asPlanned(both)).hasSize(1);
   }
 
   @Test
@@ -233,6 +236,7 @@ class ThereaboutsTest {
     var question =
         new Question(
             "a b", List.of(left, must(1, NEAR)), new Understood(null, List.of()), null, Set.of());
+    assertThat(Thereabouts.asPlanned(question)).isEmpty();
     assertThat(Thereabouts.ofStanding(question))
         .singleElement()
         .satisfies(
