@@ -42,11 +42,16 @@ record AroundGame(EventView view, Words words, UnaryOperator<String> link, URI b
             .toList(),
         others(next),
         others(dates),
-        calendars(event.slug()),
+        isToCome() ? calendars(event.slug()) : List.of(),
         organiser == null || name == null
             ? null
             : FollowWays.of(base, "organiser", organiser, name),
         link.apply("/report?kind=event&slug=" + event.slug()));
+  }
+
+  /** Nobody needs one that is off or over in their calendar. */
+  private boolean isToCome() {
+    return view.phase() == EventView.Phase.UPCOMING || view.phase() == EventView.Phase.ONGOING;
   }
 
   /** The game as an entry for once, and as a calendar that follows its changes. */

@@ -35,7 +35,10 @@ public record InputMaking(
           "energy_max_j/contradiction", "not_the_speed",
           "capacity/taken", "more_taken",
           "rental_capacity/taken", "more_taken",
-          "limit/taken", "more_taken");
+          "limit/taken", "more_taken",
+          "factions/taken", "in_use",
+          "roles/taken", "in_use",
+          "prices/taken", "in_use");
 
   /** The form with what somebody entered, who may have asked for one more row. */
   public static InputMaking of(

@@ -366,7 +366,11 @@ public final class RegistrationPages {
     String sum =
         Owed.of(quotes.apply(bought), bought)
             .map(owed -> words.of(EntryWords.TO_PAY, words.money(owed.amount(), owed.currency())))
-            .orElse(null);
+            .orElse(isOnlyTheSum(visit) ? whyNoSum(words, bought) : null);
     return new FormModel(event.slug(), event.title(), event.lang(), offered, form, button, sum);
+  }
+
+  private static String whyNoSum(Words words, RegistrationDetails bought) {
+    return words.of(bought.price() == null ? EntryWords.PRICE_FIRST : EntryWords.RENTAL_UNSAID);
   }
 }

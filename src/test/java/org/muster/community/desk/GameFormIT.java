@@ -164,6 +164,24 @@ class GameFormIT {
   }
 
   @Test
+  void side_thatRegistrationsHave_isKept() {
+    Map<String, String> fields = least();
+    fields.put("factions.0.name", "Red");
+    fields.put("factions.1.name", "Blue");
+    String slug = made(fields);
+    World world = World.in(NODE.database());
+    UUID game = world.id("select id from event where slug = ?", slug);
+    world.registered(game, world.player("red"), "confirmed", 1);
+    world.sql("update registration set faction = 'Red' where event_id = ?", game);
+    String edit = "/en/organise/events/" + slug + "/edit";
+    Map<String, String> changed = new HashMap<>(filled(edit));
+    changed.put("do", "save");
+    changed.put("factions.0.name", "Green");
+    assertThat(browser.submit(edit, changed).body())
+        .contains("Sides: there are registrations for what was removed or renamed.");
+  }
+
+  @Test
   void rows_areAddedAndTakenAway_withoutScript() {
     Map<String, String> fields = least();
     fields.put("factions.0.name", "Red");

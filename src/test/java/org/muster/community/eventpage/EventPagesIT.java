@@ -69,6 +69,14 @@ class EventPagesIT {
         "waiving",
         wolves,
         "waiver = '{\"text\": \"At my **own risk**. <script>alert(1)</script>\"}'");
+    game(
+        "priced",
+        wolves,
+        """
+        rental = '{"available": true}', rental_capacity = 9,
+        prices = '[{"label": "Day", "amount_minor": 3000, "currency": "GBP"},
+          {"label": "Night", "amount_minor": 2000, "currency": "GBP"}]'\
+        """);
     game("guests", wolves, "registration = '{\"guests_allowed\": true}'");
     game(
         "limited",
@@ -136,6 +144,18 @@ class EventPagesIT {
     assertThat(html).contains(text);
     if (!link.endsWith("country=")) {
       assertThat(html).contains("href=\"" + link);
+    }
+  }
+
+  @Test
+  void page_offersACalendar_ofWhatIsToCome() {
+    for (String slug : List.of("open", "running")) {
+      assertThat(page("/en/events/" + slug))
+          .contains("<li><a href=\"/api/events/" + slug + ".ics\">");
+    }
+    for (String slug : List.of("cancelled", "past")) {
+      assertThat(page("/en/events/" + slug))
+          .doesNotContain("<li><a href=\"/api/events/" + slug + ".ics\">");
     }
   }
 
@@ -377,6 +397,21 @@ class EventPagesIT {
           .contains("To pay: £30");
       assertThat(somebody.get(mine).body()).contains("To pay: £55");
       assertThat(somebody.get("/en/events/open/register").body()).doesNotContain("Work out");
+    }
+  }
+
+  @Test
+  void sum_thatIsUnknown_saysWhy() {
+    try (Browser somebody = signedIn()) {
+      String form = "/en/events/priced/register";
+      assertThat(somebody.get(form).body()).doesNotContain("To pay", "Choose a price first");
+      assertThat(somebody.submit(form, Map.of("do", "sum")).body())
+          .contains("Choose a price first.");
+      assertThat(somebody.submit(form, Map.of("do", "sum", "price", "Night")).body())
+          .contains("To pay: £20");
+      assertThat(
+              somebody.submit(form, Map.of("do", "sum", "price", "Night", "rentals", "1")).body())
+          .contains("does not say what rental costs");
     }
   }
 
