@@ -18,6 +18,8 @@ public final class Aim {
   /** Clubs that serve others, and play no games themselves. */
   private static final Set<String> SERVING = Set.of("retailer", "federation");
 
+  private static final Filter FEDERATION = Filter.is(Fields.KIND, "federation");
+
   /** The types that have a shop or are one. */
   public static final Set<String> CLUBS = Set.of("club", "venue");
 
@@ -72,6 +74,11 @@ public final class Aim {
     }
     boolean games = asked.stream().anyMatch(filter -> has(filter, GAMES));
     return type -> type.equals("player") ? LAST : games && !type.equals("event") ? 1 : 0;
+  }
+
+  /** Whether a federation is asked for. */
+  public static boolean isFederation(Clause clause) {
+    return FEDERATION.equals(clause.asked());
   }
 
   /** Whether a shop, a workshop or a federation is asked for: no game or player is one in part. */

@@ -1,6 +1,7 @@
 package org.muster.engine.ranking;
 
 import java.util.function.ToIntFunction;
+import org.muster.engine.query.Aim;
 import org.muster.engine.text.QueryWords;
 
 /**
@@ -50,7 +51,12 @@ public final class Coverage {
       int head = words.heads().get(k);
       if (head >= 0) {
         boolean demand = words.isDemand(k) || words.isPlace(k);
-        parts[head] = demand ? weights.partDemand() : weights.partWish();
+        parts[head] =
+            demand
+                ? weights.partDemand()
+                : Aim.isFederation(words.clauses().get(k))
+                    ? weights.partFederation()
+                    : weights.partWish();
       }
     }
     return new Coverage(parts);

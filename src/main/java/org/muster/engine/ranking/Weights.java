@@ -27,6 +27,7 @@ public record Weights(
     double nearHalfKm,
     double distanceStepKm,
     float partWish,
+    float partFederation,
     float partDemand,
     float partWordLeast,
     double partialFrom,

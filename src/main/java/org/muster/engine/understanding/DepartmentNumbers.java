@@ -7,7 +7,6 @@ import org.muster.engine.query.Fields;
 import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.PlaceFinder.Found;
-import org.muster.engine.vocabulary.Concept;
 
 /**
  * French departments by their numbers: behind one that was read, "dans le 13 ou le 83", "77/78",
@@ -32,7 +31,7 @@ final class DepartmentNumbers implements Reader {
       if (draft.isNumber(i) && draft.isFree(i) && !draft.isMeasured(i + 1)) {
         Match article = draft.signs().before(i, FunctionWord.IDLE);
         int first = article == null || !draft.isFree(article.first(), i) ? i : article.first();
-        if (isBesideAnother(draft, first) || (i == 1 && isAllThatIsSaid(draft))) {
+        if (isBesideAnother(draft, first) || isOfSport(draft, i)) {
           take(draft, first, i);
         }
       }
@@ -48,13 +47,16 @@ final class DepartmentNumbers implements Reader {
         && draft.isReadAs(left, Alternatives.PLACE);
   }
 
-  private static boolean isAllThatIsSaid(ReadingState draft) {
-    List<Concept> kinds = draft.terms().inContext(0, 1);
-    return draft.size() == 2
-        && "FR".equals(draft.asker().country())
-        && draft.words(1, 2).length() == 2
-        && (draft.signs().at(0, FunctionWord.SPORT) != null
-            || kinds.stream().anyMatch(is -> KINDS.contains(is.field())));
+  /** "airsoft 93 dimanche"; behind another word only if there is no third: "partie 12 décembre". */
+  private static boolean isOfSport(ReadingState draft, int i) {
+    return "FR".equals(draft.asker().country())
+        && draft.words(i, i + 1).length() == 2
+        && (draft.signs().before(i, FunctionWord.SPORT) != null
+            || (draft.size() == 2 && isKind(draft, 0)));
+  }
+
+  private static boolean isKind(ReadingState draft, int i) {
+    return draft.terms().inContext(i, i + 1).stream().anyMatch(is -> KINDS.contains(is.field()));
   }
 
   private void take(ReadingState draft, int first, int number) {

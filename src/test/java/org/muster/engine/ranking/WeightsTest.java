@@ -24,6 +24,7 @@ class WeightsTest {
       near_half_km = 10
       distance_step_km = 12
       part_wish = 13
+      part_federation = 13.5
       part_demand = 14
       part_word_least = 15
       partial_from = 15.5
@@ -39,7 +40,8 @@ class WeightsTest {
     assertThat(Weights.read("f", new StringReader(GOOD)))
         .isEqualTo(
             new Weights(
-                1, 2, 3, 4, 7, 8, 8.5f, 9, 10, 12, 13, 14, 15, 15.5, 16, 16.5, 16.75, 0.5, 18));
+                1, 2, 3, 4, 7, 8, 8.5f, 9, 10, 12, 13, 13.5f, 14, 15, 15.5, 16, 16.5, 16.75, 0.5,
+                18));
   }
 
   @ParameterizedTest
@@ -48,7 +50,7 @@ class WeightsTest {
     "whole_name = 2, whole_nam = 2, 'f:2: expected'",
     "named = 3, named = three, 'f:3: named must be a positive number'",
     "wish = 4, wish = -4, 'f:4: wish must be a positive number'",
-    "alike = 0.5, alike = 0, 'f:19: alike must be a positive number'",
+    "alike = 0.5, alike = 0, 'f:20: alike must be a positive number'",
     "soon = 7, wish = 7, 'f:6: wish is there twice'",
     "near = 9, '', 'f: the weight near is missing'",
   })
