@@ -363,14 +363,15 @@ public final class RegistrationPages {
             event.questions(),
             waiver(event));
     RegistrationDetails bought = RegistrationFields.bought(form);
+    Quote quote = quotes.apply(bought);
     String sum =
-        Owed.of(quotes.apply(bought), bought)
+        Owed.of(quote, bought)
             .map(owed -> words.of(EntryWords.TO_PAY, words.money(owed.amount(), owed.currency())))
-            .orElse(isOnlyTheSum(visit) ? whyNoSum(words, bought) : null);
+            .orElse(isOnlyTheSum(visit) ? whyNoSum(words, quote) : null);
     return new FormModel(event.slug(), event.title(), event.lang(), offered, form, button, sum);
   }
 
-  private static String whyNoSum(Words words, RegistrationDetails bought) {
-    return words.of(bought.price() == null ? EntryWords.PRICE_FIRST : EntryWords.RENTAL_UNSAID);
+  private static String whyNoSum(Words words, Quote quote) {
+    return words.of(quote.price() == null ? EntryWords.PRICE_FIRST : EntryWords.RENTAL_UNSAID);
   }
 }

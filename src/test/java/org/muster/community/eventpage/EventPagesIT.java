@@ -77,6 +77,13 @@ class EventPagesIT {
         prices = '[{"label": "Day", "amount_minor": 3000, "currency": "GBP"},
           {"label": "Night", "amount_minor": 2000, "currency": "GBP"}]'\
         """);
+    game(
+        "one-price",
+        wolves,
+        """
+        rental = '{"available": true}', rental_capacity = 9,
+        prices = '[{"label": "Day", "amount_minor": 3000, "currency": "GBP"}]'\
+        """);
     game("guests", wolves, "registration = '{\"guests_allowed\": true}'");
     game(
         "limited",
@@ -411,6 +418,12 @@ class EventPagesIT {
           .contains("To pay: £20");
       assertThat(
               somebody.submit(form, Map.of("do", "sum", "price", "Night", "rentals", "1")).body())
+          .contains("does not say what rental costs");
+      assertThat(
+              somebody
+                  .submit("/en/events/one-price/register", Map.of("do", "sum", "rentals", "1"))
+                  .body())
+          .as("the only price needs no choice")
           .contains("does not say what rental costs");
     }
   }
