@@ -1,8 +1,12 @@
 package org.muster.engine.lucene;
 
+import static java.util.function.Predicate.not;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import org.muster.core.Lazy;
 import org.muster.engine.query.Aim;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.Thereabouts;
@@ -55,20 +59,19 @@ final class BeyondSearch {
   /** Adds what follows those that have all of the text, as far as it may have a place. */
   void fill(Rest rest) {
     Thereabouts beyond = rest.answers(good) < FEW ? Thereabouts.LATER : Thereabouts.BESIDE;
-    List<Wider> standing = Thereabouts.ofStanding(question);
-    List<Wider> asPlanned = Thereabouts.asPlanned(question);
-    standing.forEach(wider -> addNamed(rest, wider));
-    asPlanned.forEach(wider -> addNamed(rest, wider));
-    add(rest, standing);
+    List<Found> standing = found(Thereabouts.ofStanding(question));
+    List<Found> asPlanned = found(Thereabouts.asPlanned(question));
+    standing.forEach(found -> addNamed(rest, found));
+    asPlanned.forEach(found -> addNamed(rest, found));
+    standing.forEach(found -> add(rest, found));
     List<Wider> little = beyond.of(question);
-    if (!asPlanned
-        .isEmpty()) { // what is off there on other days, what is on, what is off elsewhere
-      little.stream()
-          .filter(wider -> Thereabouts.period(question, wider) != null)
-          .forEach(wider -> add(rest, wider));
-      add(rest, asPlanned);
+    if (asPlanned.isEmpty()) {
+      add(rest, little);
+    } else { // what is off there on other days, what is on there, what is off elsewhere
+      add(rest, little.stream().filter(this::isOnOtherDays).toList());
+      asPlanned.forEach(found -> add(rest, found));
+      add(rest, little.stream().filter(not(this::isOnOtherDays)).toList());
     }
-    add(rest, little);
     // people travel to a workshop
     if (rest.answers(0) < (Aim.isOfClubs(question.clauses()) ? FEW : ALMOST_NONE)) {
       add(rest, Thereabouts.FAR.of(question));
@@ -86,12 +89,33 @@ final class BeyondSearch {
     }
   }
 
+  /** What a wider question finds: searched for once, if at all. */
+  private record Found(Supplier<List<Candidate<IndexMatch>>> any, Rest.Demands demands) {}
+
+  private List<Found> found(List<Wider> beyond) {
+    return beyond.stream()
+        .map(
+            wider ->
+                new Found(new Lazy<>(() -> find.apply(wider.question())), demands(wider.clauses())))
+        .toList();
+  }
+
   /** What a text names is asked about, and comes first, however it stands: "places on <name>?" */
-  private void addNamed(Rest rest, Wider wider) {
+  private void addNamed(Rest rest, Found found) {
     if (words.plain() > 0) {
-      List<Candidate<IndexMatch>> any = find.apply(wider.question());
-      rest.addNamed(any.stream().filter(BeyondSearch::isNamed).toList(), demands(wider.clauses()));
+      rest.addNamed(
+          found.any().get().stream().filter(BeyondSearch::isNamed).toList(), found.demands());
     }
+  }
+
+  private static void add(Rest rest, Found found) {
+    if (rest.hasRoom(found.demands())) {
+      rest.add(found.any().get(), found.demands());
+    }
+  }
+
+  private boolean isOnOtherDays(Wider wider) {
+    return Thereabouts.period(question, wider) != null;
   }
 
   /** Whether nothing is missing, and all that is no wish is in the name, as it is typed. */

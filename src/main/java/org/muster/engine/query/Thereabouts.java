@@ -241,9 +241,7 @@ public final class Thereabouts {
    */
   public static List<Wider> without(Question question) {
     List<Clause> clauses = question.clauses();
-    return IntStream.range(0, clauses.size())
-        .filter(k -> clauses.get(k) instanceof Clause.Must(var span, var filter) && !isAge(filter))
-        .boxed()
+    return givenUp(clauses).stream()
         .sorted(Comparator.comparingInt(k -> worth(clauses, k)))
         .map(k -> new Wider(List.of(k), question.with(replaced(clauses, k, new Filter.All()))))
         .toList();
@@ -254,14 +252,22 @@ public final class Thereabouts {
    * nothing without any one of them.
    */
   public static Optional<Wider> withoutAny(Question question) {
-    List<Integer> demands =
-        without(question).stream().map(wider -> wider.clauses().getFirst()).sorted().toList();
-    if (demands.size() < 2) {
-      return Optional.empty();
+    List<Clause> clauses = question.clauses();
+    List<Integer> demands = givenUp(clauses);
+    for (int k : demands) {
+      clauses = replaced(clauses, k, new Filter.All());
     }
-    List<Clause> clauses = new ArrayList<>(question.clauses());
-    demands.forEach(k -> clauses.set(k, new Clause.Must(clauses.get(k).span(), new Filter.All())));
-    return Optional.of(new Wider(demands, question.with(clauses)));
+    return demands.size() < 2
+        ? Optional.empty()
+        : Optional.of(new Wider(demands, question.with(clauses)));
+  }
+
+  /** The numbers of the demands that may be given up. */
+  private static List<Integer> givenUp(List<Clause> clauses) {
+    return IntStream.range(0, clauses.size())
+        .filter(k -> clauses.get(k) instanceof Clause.Must(var span, var filter) && !isAge(filter))
+        .boxed()
+        .toList();
   }
 
   /** As {@link #without}, of the days that it names: for who finds little on any near them. */

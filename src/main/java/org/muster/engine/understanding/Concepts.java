@@ -13,6 +13,7 @@ import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Understanding.Asker;
 import org.muster.engine.query.Understood.Effect;
+import org.muster.engine.query.Understood.Reading;
 import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.Intent.Said;
 import org.muster.engine.vocabulary.Concept;
@@ -76,14 +77,13 @@ final class Concepts implements Reader {
         longest(draft, i);
       }
     }
-    if (isAsked(draft, Fields.AMENITY, REPAIRS)) {
+    if (draft.readings().stream().anyMatch(Concepts::isOfRepairs)) {
       silenceGear(draft);
     }
   }
 
-  private static boolean isAsked(ReadingState draft, String field, Set<String> values) {
-    return draft.readings().stream()
-        .anyMatch(reading -> reading.as().equals(field) && values.contains(reading.value()));
+  private static boolean isOfRepairs(Reading reading) {
+    return reading.as().equals(Fields.AMENITY) && REPAIRS.contains(reading.value());
   }
 
   /** "reparer ma m4": any workshop does, not only those that write of rifles. */

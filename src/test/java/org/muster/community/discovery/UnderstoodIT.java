@@ -108,21 +108,24 @@ class UnderstoodIT {
   /** No game costs less than nothing: a page of what has a part of it, not an empty one. */
   @Test
   void cheapest_whereNothingHasAllOfIt_isWhatHasAPart() {
-    JsonNode read = search("events", "cheapest milsim tournament near london under £1", "");
-    assertThat(total(read)).isZero();
-    assertThat(read.path("items")).isNotEmpty();
-    assertThat(read.at("/partial/from").asInt(-1)).isZero();
+    partsOf("cheapest milsim tournament near london under £1");
   }
 
   /** Nothing is left where any one demand is given up: what has some of the text is shown. */
   @Test
   void severalDemandsThatNothingMeets_areGivenUpTogether() {
-    JsonNode read = search("events", "cheapest zombie tournament near lerwick under 1 pound", "");
+    JsonNode read = partsOf("cheapest zombie tournament near lerwick under 1 pound");
+    assertThat(read.at("/partial/lacking").valueStream().map(JsonNode::asText))
+        .contains("near lerwick", "under 1 pound");
+  }
+
+  /** The page of a text of which nothing has all, and something a part. */
+  private static JsonNode partsOf(String text) {
+    JsonNode read = search("events", text, "");
     assertThat(total(read)).isZero();
     assertThat(read.path("items")).isNotEmpty();
     assertThat(read.at("/partial/from").asInt(-1)).isZero();
-    assertThat(read.at("/partial/lacking").valueStream().map(JsonNode::asText))
-        .contains("near lerwick", "under 1 pound");
+    return read;
   }
 
   @Test
