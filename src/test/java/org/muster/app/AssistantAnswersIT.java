@@ -213,6 +213,22 @@ class AssistantAnswersIT {
     assertThat(refused("fetch", "{\"id\":\"place:leeds\"}")).contains("event:, club:");
   }
 
+  @Test
+  void search_saysInTitlesWhatIsLacking() {
+    String text = "zombie milsim near leeds";
+    JsonNode page = API.ok("/api/search?limit=10&q=" + text.replace(' ', '+'));
+    int from = page.at("/partial/from").asInt(-1);
+    ObjectNode ask = Json.mapper().createObjectNode().put("query", text);
+    JsonNode results = MCP.call("search", ask).at("/structuredContent/results");
+
+    assertThat(from).isBetween(0, 9);
+    for (int i = 0; i < results.size(); i++) {
+      assertThat(results.get(i).path("title").asText().contains(", lacks "))
+          .as(results.get(i).toString())
+          .isEqualTo(i >= from);
+    }
+  }
+
   private static JsonNode fetched(String id) {
     JsonNode result = call("fetch", "{\"id\":\"" + id + "\"}");
     JsonNode document = Json.parse(text(result));

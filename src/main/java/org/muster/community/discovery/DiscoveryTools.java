@@ -9,6 +9,7 @@ import jakarta.validation.constraints.Size;
 import java.net.URI;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -24,6 +25,7 @@ import org.muster.core.json.Json;
 import org.muster.delivery.mcp.Describer;
 import org.muster.delivery.mcp.Facts;
 import org.muster.delivery.mcp.Tool;
+import org.muster.engine.query.Partial;
 
 /**
  * The two MCP tools that some assistants ask for by name and shape: a search over all kinds, and
@@ -80,14 +82,26 @@ final class DiscoveryTools {
   private Found search(Caller caller, Wanted wanted) {
     LookupQuery query =
         LookupQueryBuilder.builder().q(wanted.query()).limit(wanted.limit()).build();
-    return new Found(lookup.search(caller, query).items().stream().map(this::entry).toList());
+    LookupResults found = lookup.search(caller, query);
+    Partial partial = found.partial();
+    var entries = new ArrayList<Entry>();
+    for (FoundItem item : found.items()) {
+      String lack =
+          partial == null || entries.size() < partial.from() ? null : "lacks " + partial.lacked();
+      entries.add(entry(item, lack));
+    }
+    return new Found(entries);
   }
 
-  private Entry entry(FoundItem item) {
+  /**
+   * An item, and what it lacks of the query: an assistant that sees nothing else would take what is
+   * far away for an answer.
+   */
+  private Entry entry(FoundItem item, @Nullable String lack) {
     return switch (item.type()) {
       case CLUB -> {
         var club = Objects.requireNonNull(item.club()).club();
-        yield entry(item, club.slug(), club.name(), "club", where(club.home()));
+        yield entry(item, club.slug(), club.name(), "club", where(club.home()), lack);
       }
       case EVENT -> {
         EventSummary event = Objects.requireNonNull(item.event());
@@ -98,16 +112,18 @@ final class DiscoveryTools {
             "game",
             DAY.format(event.startsAt()),
             event.venueName(),
-            event.state() == Event.State.PUBLISHED ? null : event.state());
+            event.state() == Event.State.PUBLISHED ? null : event.state(),
+            lack);
       }
       case VENUE -> {
         var venue = Objects.requireNonNull(item.venue()).venue();
-        yield entry(item, venue.slug(), venue.name(), "venue", venue.region(), venue.country());
+        yield entry(
+            item, venue.slug(), venue.name(), "venue", venue.region(), venue.country(), lack);
       }
       case PLAYER -> {
         var player = Objects.requireNonNull(item.player());
         String name = Defaults.or(player.callsign(), player.handle());
-        yield entry(item, player.handle(), name, "player", where(player.area()));
+        yield entry(item, player.handle(), name, "player", where(player.area()), lack);
       }
     };
   }
@@ -161,7 +177,7 @@ final class DiscoveryTools {
             "Search everything",
             """
             One search over games, clubs, venues and players; returns id, title and url of each, \
-            the best first. No filters, no total: for games search_events, for clubs \
+            the best first; a title says what of the query is lacking. No filters, no total: for games search_events, for clubs \
             search_clubs, for places to play search_venues, for people search_players.\
             """,
             Wanted.class,

@@ -77,8 +77,8 @@ public final class Cards {
     for (int i = stretch.from(); i < stretch.to(); i++) {
       T row = stretch.found().items().get(i);
       List<String> misses = missed(stretch.found().understood(), form.values().apply(row));
-      if (misses.isEmpty() && i >= firstPartial) {
-        misses.add(lacked(partial));
+      if (misses.isEmpty() && partial != null && i >= partial.from()) {
+        misses.add(partial.lacked());
       }
       C card = form.card().apply(row, misses.isEmpty() ? null : misses);
       room -= written(card.line()) + Json.write(card).length();
@@ -101,13 +101,6 @@ public final class Cards {
             .nextCursor(next)
             .build();
     return new Shown<>(List.copyOf(cards), outcome);
-  }
-
-  /** What an entry with a part of the text lacks, if that is the same for all of these. */
-  private static String lacked(@Nullable Partial partial) {
-    return partial != null && partial.lacking().size() == 1
-        ? partial.lacking().getFirst()
-        : "part of the text";
   }
 
   /** How long it is what follows the entries, in both forms. */

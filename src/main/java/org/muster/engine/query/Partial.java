@@ -28,4 +28,9 @@ public record Partial(
     lacking = List.copyOf(lacking);
     shares = List.copyOf(shares);
   }
+
+  /** What each of these items lacks, as far as it is the same for all. */
+  public String lacked() {
+    return lacking.size() == 1 ? lacking.getFirst() : "part of the text";
+  }
 }
