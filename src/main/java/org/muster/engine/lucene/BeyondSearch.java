@@ -14,6 +14,7 @@ import org.muster.engine.query.Thereabouts.Wider;
 import org.muster.engine.ranking.Candidates;
 import org.muster.engine.ranking.Candidates.Candidate;
 import org.muster.engine.ranking.Ranking;
+import org.muster.engine.ranking.Weights;
 import org.muster.engine.text.QueryWords;
 
 /**
@@ -33,7 +34,7 @@ final class BeyondSearch {
   private final Question question;
   private final QueryWords words;
   private final Function<Question, List<Candidate<IndexMatch>>> find;
-  private final double good;
+  private final Weights weights;
 
   /**
    * For one text.
@@ -41,24 +42,24 @@ final class BeyondSearch {
    * @param search the search for all of it
    * @param words those of the question, which a wider one has, too
    * @param find finds what a wider question asks for
-   * @param good what has this share of a text is a good answer
    */
   BeyondSearch(
       TextSearch search,
       Question question,
       QueryWords words,
       Function<Question, List<Candidate<IndexMatch>>> find,
-      double good) {
+      Weights weights) {
     this.search = search;
     this.question = question;
     this.words = words;
     this.find = find;
-    this.good = good;
+    this.weights = weights;
   }
 
   /** Adds what follows those that have all of the text, as far as it may have a place. */
   void fill(Rest rest) {
-    Thereabouts beyond = rest.answers(good) < FEW ? Thereabouts.LATER : Thereabouts.BESIDE;
+    Thereabouts beyond =
+        rest.answers(weights.good()) < FEW ? Thereabouts.LATER : Thereabouts.BESIDE;
     List<Found> standing = found(Thereabouts.ofStanding(question));
     List<Found> asPlanned = found(Thereabouts.asPlanned(question));
     standing.forEach(found -> addNamed(rest, found));
@@ -76,7 +77,7 @@ final class BeyondSearch {
     if (rest.answers(0) < (Aim.isOfClubs(question.clauses()) ? FEW : ALMOST_NONE)) {
       add(rest, Thereabouts.FAR.of(question));
     }
-    if (rest.answers(good) < FEW) {
+    if (rest.answers(weights.good()) < FEW) {
       add(rest, Thereabouts.LATER.ofTwo(question));
     }
     if (rest.answers(0) == 0) {
@@ -163,7 +164,8 @@ final class BeyondSearch {
     for (int clause : clauses) {
       int head = words.heads().get(clause); // -1: it has no words
       heads |= head < 0 ? 0 : 1L << head;
-      share += search.shareOf(head);
+      boolean place = Thereabouts.isPlace(question.clauses().get(clause));
+      share += search.shareOf(head) * (place ? weights.beyondPlace() : 1);
     }
     return new Rest.Demands(heads, share);
   }

@@ -295,8 +295,7 @@ final class SearchExecution {
     int length = full.next() == null ? request.limit() : 0; // others have all of it, too
     var rest = new Rest(ranked.candidates(), length, home, weights.beyondHome());
     if (rest.hasRoom()) {
-      new BeyondSearch(search, question, words, wider -> beyond(search, wider), weights.good())
-          .fill(rest);
+      new BeyondSearch(search, question, words, wider -> beyond(search, wider), weights).fill(rest);
     }
     List<PartialHit> partial = rest.best();
     long lacks = partial.stream().mapToLong(PartialHit::lacks).reduce(0, (a, b) -> a | b);

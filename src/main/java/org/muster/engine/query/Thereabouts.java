@@ -30,10 +30,7 @@ public final class Thereabouts {
   /** No usual distance: somebody said how far. */
   private static final double SAID = -1;
 
-  /** The weekend before and the one behind, and what is not too far. */
-  private static final Duration DAYS = Duration.ofDays(8);
-
-  private static final Duration MONTHS = Duration.ofDays(61);
+  private static final Duration TWO_MONTHS = Duration.ofDays(61);
   private static final Duration HALF_A_YEAR = Duration.ofDays(183);
 
   /** Longer stretches are no single date. */
@@ -41,15 +38,15 @@ public final class Thereabouts {
 
   /** Behind enough answers: a date with a number in it means that day, or one beside it. */
   public static final Thereabouts BESIDE =
-      new Thereabouts(1.5, Duration.ofDays(1), DAYS, DAYS, 1, false, false);
+      new Thereabouts(1.5, Duration.ofDays(1), TWO_MONTHS, TWO_MONTHS, 1, false, false);
 
-  /** Behind few: the next two months too, any hour, and what costs half as much again. */
+  /** Behind few: the next half year too, any hour, and what costs half as much again. */
   public static final Thereabouts LATER =
-      new Thereabouts(1.75, MONTHS, DAYS, MONTHS, 1.5, true, false);
+      new Thereabouts(1.75, HALF_A_YEAR, TWO_MONTHS, HALF_A_YEAR, 1.5, true, false);
 
-  /** Behind almost none: half a year, a journey, and the country of a region. */
+  /** Behind almost none: a journey, twice the price, and the country of a region. */
   public static final Thereabouts FAR =
-      new Thereabouts(4, HALF_A_YEAR, DAYS, HALF_A_YEAR, 2, true, true);
+      new Thereabouts(4, HALF_A_YEAR, TWO_MONTHS, HALF_A_YEAR, 2, true, true);
 
   /** What is not on as planned. */
   private static final Filter OFF = Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed"));
@@ -290,7 +287,8 @@ public final class Thereabouts {
     return isDays(asked) ? LAST - 1 : 0;
   }
 
-  private static boolean isPlace(Clause clause) {
+  /** Whether a clause asks for a place: a point, an area or a region. */
+  public static boolean isPlace(Clause clause) {
     Filter asked = clause.asked();
     return asked instanceof Filter.Within
         || (asked instanceof Filter.Or(var any) && countryOf(any) != null);

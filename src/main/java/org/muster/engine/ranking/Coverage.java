@@ -15,7 +15,7 @@ public final class Coverage {
   private static final double UNKNOWN = 0.8;
 
   /** An ordinary word weighs so much of one that a name may have. */
-  private static final double LIGHT = 0.5;
+  private static final double LIGHT = 0.3;
 
   private final float[] parts;
   private final double all;

@@ -33,6 +33,7 @@ public record Weights(
     double partialFrom,
     double good,
     double abroad,
+    double beyondPlace,
     double beyondHome,
     double alike,
     double alikeShare) {

@@ -21,16 +21,16 @@ class ThereaboutsTest {
   private static final Instant SATURDAY = FRIDAY.plus(Duration.ofDays(1));
 
   @Test
-  void aDay_hasTheWeekBeforeItAndTwoMonths() {
+  void aDay_hasTwoMonthsBeforeItAndHalfAYear() {
     Filter wider = widened(must(0, day(FRIDAY, SATURDAY)));
     assertThat(wider)
-        .isEqualTo(day(FRIDAY.minus(Duration.ofDays(8)), SATURDAY.plus(Duration.ofDays(61))));
+        .isEqualTo(day(FRIDAY.minus(Duration.ofDays(61)), SATURDAY.plus(Duration.ofDays(183))));
   }
 
   @Test
   void aDateWithANumber_hasOnlyTheDaysBesideIt() {
     Duration day = Duration.ofDays(1);
-    Duration more = Duration.ofDays(8);
+    Duration more = Duration.ofDays(61);
     assertThat(beside("saturday 15", day(FRIDAY, SATURDAY)))
         .isEqualTo(day(FRIDAY.minus(day), SATURDAY.plus(day)));
     assertThat(beside("this weekend", day(FRIDAY, SATURDAY)))
@@ -80,7 +80,7 @@ class ThereaboutsTest {
   @Test
   void far_theDaysBehind_aJourney_theCountryOfARegion() {
     assertThat(widened(Thereabouts.FAR, must(0, day(FRIDAY, SATURDAY))))
-        .isEqualTo(day(FRIDAY.minus(Duration.ofDays(8)), SATURDAY.plus(Duration.ofDays(183))));
+        .isEqualTo(day(FRIDAY.minus(Duration.ofDays(61)), SATURDAY.plus(Duration.ofDays(183))));
     assertThat(widened(Thereabouts.FAR, must(0, NEAR)))
         .isEqualTo(new Filter.Within(LEEDS, 320_000));
     Filter spain = Filter.is(Fields.COUNTRY, "ES");

@@ -30,6 +30,7 @@ class WeightsTest {
       partial_from = 15.5
       good = 16
       abroad = 16.5
+      beyond_place = 16.7
       beyond_home = 16.75
       alike = 0.5
       alike_share = 18
@@ -40,8 +41,8 @@ class WeightsTest {
     assertThat(Weights.read("f", new StringReader(GOOD)))
         .isEqualTo(
             new Weights(
-                1, 2, 3, 4, 7, 8, 8.5f, 9, 10, 12, 13, 13.5f, 14, 15, 15.5, 16, 16.5, 16.75, 0.5,
-                18));
+                1, 2, 3, 4, 7, 8, 8.5f, 9, 10, 12, 13, 13.5f, 14, 15, 15.5, 16, 16.5, 16.7, 16.75,
+                0.5, 18));
   }
 
   @ParameterizedTest
@@ -50,7 +51,7 @@ class WeightsTest {
     "whole_name = 2, whole_nam = 2, 'f:2: expected'",
     "named = 3, named = three, 'f:3: named must be a positive number'",
     "wish = 4, wish = -4, 'f:4: wish must be a positive number'",
-    "alike = 0.5, alike = 0, 'f:20: alike must be a positive number'",
+    "alike = 0.5, alike = 0, 'f:21: alike must be a positive number'",
     "soon = 7, wish = 7, 'f:6: wish is there twice'",
     "near = 9, '', 'f: the weight near is missing'",
   })
