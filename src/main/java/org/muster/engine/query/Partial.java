@@ -9,7 +9,8 @@ import java.util.List;
  *
  * @param from the number of the first of them on the page, from 0
  * @param lacking words of the text that at least one of them lacks, in the order of the text
- * @param shares for each of them, how much of the text it has, by weight: from about 0.5, below 1
+ * @param shares for each of them, how much of the text it has, by weight: from about a third, below
+ *     1
  */
 public record Partial(
     @JsonPropertyDescription(

@@ -25,6 +25,9 @@ public final class Candidates<M extends Match> {
   /** Shares of the text that differ by less are as good as the same. */
   private static final double SHARE_STEP = 0.05;
 
+  /** What has a part only stands so many steps behind for each class of types that comes later. */
+  private static final int LATER_STEPS = 3;
+
   private static final long DAY_MS = 24L * 60 * 60 * 1000;
   private static final long WEEK_MS = 7 * DAY_MS;
 
@@ -176,13 +179,14 @@ public final class Candidates<M extends Match> {
     boolean all = bucket.missing() == 0 && !words.hasLight(); // who has an ordinary word may be far
     boolean atHome = !isAnywhere || all || bucket.inName();
     double worth = atHome ? share : share - weights.abroad() * foreign;
-    int lackStep = steps(1 - worth);
     OptionalLong start = match.startsAt();
     boolean running = start.isPresent() && start.getAsLong() < since;
     // words that are all wishes name only what is called just so
     boolean isNamed = bucket.inName() && (words.plain() > 0 || bucket.looseness() == 0);
     Hit hit = match.hit();
     int type = later.applyAsInt(hit.type());
+    boolean isPart = bucket.missing() > 0 && !bucket.inName();
+    int lackStep = steps(1 - worth) + (isPart ? LATER_STEPS * type : 0);
     var place =
         new Place(
             lackStep,
