@@ -33,7 +33,7 @@ class FindingTasksIT {
       player.begins();
       player.fills(
           "Search games, clubs, venues and players",
-          "beginner friendly cqb near leeds this weekend, under £40");
+          "beginner friendly cqb near leeds next weekend, under £40"); // this one may be over
       player.presses("Search");
       player.sees("Understood");
       player.seesAtOnce(firstHit(player));
