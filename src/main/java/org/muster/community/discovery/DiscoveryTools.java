@@ -86,9 +86,8 @@ final class DiscoveryTools {
     Partial partial = found.partial();
     var entries = new ArrayList<Entry>();
     for (FoundItem item : found.items()) {
-      String lack =
-          partial == null || entries.size() < partial.from() ? null : "lacks " + partial.lacked();
-      entries.add(entry(item, lack));
+      String lack = partial == null ? null : partial.lackedBy(entries.size());
+      entries.add(entry(item, lack == null ? null : "lacks " + lack));
     }
     return new Found(entries);
   }
@@ -177,8 +176,9 @@ final class DiscoveryTools {
             "Search everything",
             """
             One search over games, clubs, venues and players; returns id, title and url of each, \
-            the best first; a title says what of the query is lacking. No filters, no total: for games search_events, for clubs \
-            search_clubs, for places to play search_venues, for people search_players.\
+            the best first; a title says what of the query is lacking. No filters, no total: for \
+            games search_events, for clubs search_clubs, for places to play search_venues, for \
+            people search_players.\
             """,
             Wanted.class,
             Found.class,

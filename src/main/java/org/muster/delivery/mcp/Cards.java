@@ -77,8 +77,9 @@ public final class Cards {
     for (int i = stretch.from(); i < stretch.to(); i++) {
       T row = stretch.found().items().get(i);
       List<String> misses = missed(stretch.found().understood(), form.values().apply(row));
-      if (misses.isEmpty() && partial != null && i >= partial.from()) {
-        misses.add(partial.lacked());
+      String lack = partial == null ? null : partial.lackedBy(i);
+      if (misses.isEmpty() && lack != null) {
+        misses.add(lack);
       }
       C card = form.card().apply(row, misses.isEmpty() ? null : misses);
       room -= written(card.line()) + Json.write(card).length();

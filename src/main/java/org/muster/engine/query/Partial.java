@@ -2,6 +2,7 @@ package org.muster.engine.query;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a page goes on with items that have only a part of what the text asks for, because fewer
@@ -30,8 +31,8 @@ public record Partial(
     shares = List.copyOf(shares);
   }
 
-  /** What each of these items lacks, as far as it is the same for all. */
-  public String lacked() {
-    return lacking.size() == 1 ? lacking.getFirst() : "part of the text";
+  /** What an item of the page lacks, as far as it is the same for all; null before the first. */
+  public @Nullable String lackedBy(int item) {
+    return item < from ? null : lacking.size() == 1 ? lacking.getFirst() : "part of the text";
   }
 }

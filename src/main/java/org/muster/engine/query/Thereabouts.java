@@ -30,7 +30,9 @@ public final class Thereabouts {
   /** No usual distance: somebody said how far. */
   private static final double SAID = -1;
 
+  /** So far before the days that a text names, whatever is found. */
   private static final Duration TWO_MONTHS = Duration.ofDays(61);
+
   private static final Duration HALF_A_YEAR = Duration.ofDays(183);
 
   /** Longer stretches are no single date. */
@@ -38,15 +40,14 @@ public final class Thereabouts {
 
   /** Behind enough answers: a date with a number in it means that day, or one beside it. */
   public static final Thereabouts BESIDE =
-      new Thereabouts(1.5, Duration.ofDays(1), TWO_MONTHS, TWO_MONTHS, 1, false, false);
+      new Thereabouts(1.5, Duration.ofDays(1), TWO_MONTHS, 1, false, false);
 
   /** Behind few: the next half year too, any hour, and what costs half as much again. */
   public static final Thereabouts LATER =
-      new Thereabouts(1.75, HALF_A_YEAR, TWO_MONTHS, HALF_A_YEAR, 1.5, true, false);
+      new Thereabouts(1.75, HALF_A_YEAR, HALF_A_YEAR, 1.5, true, false);
 
   /** Behind almost none: a journey, twice the price, and the country of a region. */
-  public static final Thereabouts FAR =
-      new Thereabouts(4, HALF_A_YEAR, TWO_MONTHS, HALF_A_YEAR, 2, true, true);
+  public static final Thereabouts FAR = new Thereabouts(4, HALF_A_YEAR, HALF_A_YEAR, 2, true, true);
 
   /** What is not on as planned. */
   private static final Filter OFF = Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed"));
@@ -65,7 +66,6 @@ public final class Thereabouts {
 
   private final double farther;
   private final Duration ofDate;
-  private final Duration before;
   private final Duration behind;
   private final double dearer;
   private final boolean anyHour;
@@ -76,7 +76,7 @@ public final class Thereabouts {
    *
    * @param farther times the usual radius
    * @param ofDate at most, around a date with a number
-   * @param before and {@code behind} a stretch of days
+   * @param behind at most, behind a stretch of days
    * @param dearer times the price
    * @param anyHour whether the time of the day is left open
    * @param inCountry whether a region stands for its country
@@ -84,14 +84,12 @@ public final class Thereabouts {
   private Thereabouts(
       double farther,
       Duration ofDate,
-      Duration before,
       Duration behind,
       double dearer,
       boolean anyHour,
       boolean inCountry) {
     this.farther = farther;
     this.ofDate = ofDate;
-    this.before = before;
     this.behind = behind;
     this.dearer = dearer;
     this.anyHour = anyHour;
@@ -389,7 +387,7 @@ public final class Thereabouts {
 
   private List<Filter> beside(List<Filter> parts, boolean exact) {
     boolean date = exact && length(parts).compareTo(DATE) <= 0;
-    Duration back = date && ofDate.compareTo(before) < 0 ? ofDate : before;
+    Duration back = date && ofDate.compareTo(TWO_MONTHS) < 0 ? ofDate : TWO_MONTHS;
     Duration ahead = date && ofDate.compareTo(behind) < 0 ? ofDate : behind;
     return parts.stream()
         .map(
