@@ -16,7 +16,7 @@ import org.muster.delivery.web.part.Tab;
  * @param views the same list in other forms; empty if there are none
  * @param orders the same list in other orders; empty if there are none
  * @param entries those that have all of what was asked for
- * @param empty what to do if there are none
+ * @param empty what to do if there are none: ways out
  * @param nearest those that have a part of it
  * @param clusters address of what its map loads; null if it has no map
  * @param map the map; null if there is none
@@ -53,8 +53,22 @@ public record ListModel(
    * @param lacking says what some of them lack
    */
   public record Nearest(String heading, String lacking, List<Entry> entries) {
+
+    /** So many come before the ways out, where nothing has all: a phone shows one at once. */
+    private static final int FIRST = 3;
+
     public Nearest {
       entries = List.copyOf(entries);
+    }
+
+    /** Those before the ways out. */
+    public List<Entry> first() {
+      return entries.subList(0, Math.min(FIRST, entries.size()));
+    }
+
+    /** Those behind them. */
+    public List<Entry> rest() {
+      return entries.subList(first().size(), entries.size());
     }
   }
 
