@@ -36,6 +36,11 @@ final class Segments {
         };
   }
 
+  /** Whether this is the name of a place, in whatever writing. */
+  boolean isPlace(String name) {
+    return place.test(name);
+  }
+
   /** Adds the tokens of a stretch that is all Chinese or Japanese writing. */
   void cut(String text, int from, int to, List<Token> tokens) {
     int unknown = from;

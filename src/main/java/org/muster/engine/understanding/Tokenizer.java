@@ -19,6 +19,11 @@ final class Tokenizer {
 
   private final Segments segments;
 
+  /** Swedish for what is around a place, at the end of its name; an "s" may join them. */
+  private static final List<String> AROUND = List.of("trakten", "omradet");
+
+  private static final String JOINT = "s";
+
   /** Where to cut words that are made of two, such as "vrijdagavond". */
   private final Map<String, Integer> compounds;
 
@@ -56,14 +61,30 @@ final class Tokenizer {
   private void word(String text, int from, int to, List<Token> tokens) {
     String raw = text.substring(from, to);
     String folded = Fold.key(raw);
-    Integer cut = compounds.get(folded);
-    if (cut == null || folded.length() != raw.length()) {
+    int cut = folded.length() == raw.length() ? compounds.getOrDefault(folded, 0) : 0;
+    int rest = cut;
+    for (String around : AROUND) {
+      if (folded.endsWith(around) && folded.length() == raw.length()) {
+        rest = folded.length() - around.length();
+        cut = endOfPlace(folded, rest);
+      }
+    }
+    if (cut == 0) {
       tokens.add(new Token(from, to, raw, folded, Kind.WORD));
       return;
     }
     int middle = from + cut;
     tokens.add(new Token(from, middle, raw.substring(0, cut), folded.substring(0, cut), Kind.WORD));
-    tokens.add(new Token(middle, to, raw.substring(cut), folded.substring(cut), Kind.WORD));
+    tokens.add(new Token(middle, to, raw.substring(cut), folded.substring(rest), Kind.WORD));
+  }
+
+  /** How long the name of a place is that a word begins with, joined or not; 0 if it has none. */
+  private int endOfPlace(String word, int end) {
+    String name = word.substring(0, end);
+    if (segments.isPlace(name)) {
+      return end;
+    }
+    return name.endsWith(JOINT) && segments.isPlace(name.substring(0, end - 1)) ? end - 1 : 0;
   }
 
   private static boolean isDigit(int c) {
