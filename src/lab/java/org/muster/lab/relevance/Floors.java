@@ -1,12 +1,12 @@
 package org.muster.lab.relevance;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import org.muster.core.CannotRunException;
+import org.muster.core.NamedNumbers;
 
 /**
  * How good it has to be, from {@code index/judgements/floors.txt}: lines {@code name = value}, with
@@ -18,8 +18,9 @@ import org.muster.core.CannotRunException;
 public final class Floors {
 
   private static final String FILE = "floors.txt";
-  private static final Pattern LINE =
-      Pattern.compile("([a-z_]+(?:\\.[a-z]+)+)\\s*=\\s*([0-9.]+)\\s*(?:#.*)?");
+  private static final String FOLDER = "index/judgements/";
+  private static final Pattern NAME = Pattern.compile("[a-z_]+(?:\\.[a-z]+)+");
+  private static final String FORMS = "one_typo.recall, one_typo.first, check.ndcg, check.ndcg.de";
   private static final double ROUNDING = 1e-9;
 
   private final Map<String, Double> floors;
@@ -38,21 +39,13 @@ public final class Floors {
   }
 
   static Floors of(List<String> lines) {
-    var floors = new LinkedHashMap<String, Double>();
-    for (int i = 0; i < lines.size(); i++) {
-      String line = lines.get(i).strip();
-      if (line.isEmpty() || line.startsWith("#")) {
-        continue;
-      }
-      Matcher matcher = LINE.matcher(line);
-      if (!matcher.matches() || floors.containsKey(matcher.group(1))) {
-        throw CannotRunException.failed(
-            "index/judgements/floors.txt:" + (i + 1) + ": not a floor, or there already: " + line,
-            null);
-      }
-      floors.put(matcher.group(1), Double.parseDouble(matcher.group(2)));
+    try {
+      return new Floors(
+          NamedNumbers.read(
+              FOLDER + FILE, lines, name -> NAME.matcher(name).matches(), FORMS, true));
+    } catch (IllegalArgumentException e) {
+      throw CannotRunException.failed(Objects.requireNonNull(e.getMessage()), e);
     }
-    return new Floors(floors);
   }
 
   /** What is below its floor, one line each. */

@@ -20,7 +20,8 @@ import org.muster.engine.text.QueryWords;
 /**
  * Fills the first page behind those that have all of a text: with those that have a part of it, or
  * are beyond its dates, places and prices. A little beyond, or more where there are few; beyond two
- * of them at once where there are few even so; and at last those of any day.
+ * of them at once where there are few even so; and at last those of any day, or without one of its
+ * limits.
  */
 final class BeyondSearch {
 
@@ -88,6 +89,9 @@ final class BeyondSearch {
     } else if (rest.answers(0) < FEW) {
       add(rest, Thereabouts.onAnyDay(question));
     }
+    if (rest.answers(weights.good()) < FEW) {
+      add(rest, Thereabouts.withoutLimits(question));
+    }
   }
 
   /** What a wider question finds: searched for once, if at all. */
@@ -139,9 +143,9 @@ final class BeyondSearch {
       var days = Thereabouts.period(question, wider);
       if (days != null) {
         beyond.sort(Candidates.nearestTo(days.from().toEpochMilli(), days.to().toEpochMilli()));
-        if (wider.isGivenUp() && rest.answers(0) > 0) {
-          beyond.removeIf(is -> hasNothingElse(is, demands));
-        }
+      }
+      if (wider.isGivenUp() && rest.answers(0) > 0) {
+        beyond.removeIf(is -> hasNothingElse(is, demands));
       }
       rest.add(beyond, demands);
     }

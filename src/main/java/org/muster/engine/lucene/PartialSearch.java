@@ -156,7 +156,7 @@ record PartialSearch(
     DocSet seeds = DocSet.NONE;
     for (Chooser chooser : choosers) {
       if (seeds.size() >= enough
-          || (!seeds.isEmpty() && left < weights.partialFrom() * coverage.whole())) {
+          || (!seeds.isEmpty() && left < coverage.least() * coverage.whole())) {
         break;
       }
       seeds = seeds.or(chooser.docs().and(passing));

@@ -76,6 +76,17 @@ public final class Aim {
     return type -> type.equals("player") ? LAST : games && !type.equals("event") ? 1 : 0;
   }
 
+  /** The field that a clause asks something of, the first one if there are more; "" if none. */
+  public static String field(Clause clause) {
+    Filter asked = clause.asked();
+    return asked == null
+        ? ""
+        : Filter.leaves(asked)
+            .map(leaf -> leaf instanceof Filter.AnyOf any ? any.field() : "")
+            .findFirst()
+            .orElse("");
+  }
+
   /** Whether a federation is asked for. */
   public static boolean isFederation(Clause clause) {
     return FEDERATION.equals(clause.asked());

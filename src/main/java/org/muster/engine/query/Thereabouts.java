@@ -272,6 +272,17 @@ public final class Thereabouts {
         .toList();
   }
 
+  /** As {@link #without}, of what is neither day nor place: a limit, a rule, an hour. */
+  public static List<Wider> withoutLimits(Question question) {
+    return without(question).stream()
+        .filter(wider -> isLimit(question.clauses().get(wider.clauses().getFirst())))
+        .toList();
+  }
+
+  private static boolean isLimit(Clause clause) {
+    return !isPlace(clause) && !isDays(clause.asked());
+  }
+
   private static boolean isDays(@Nullable Filter asked) {
     return asked instanceof Filter.And(var parts) && isStretch(parts);
   }

@@ -169,7 +169,7 @@ public final class Candidates<M extends Match> {
     boolean mayServe =
         bucket.missing() == 0 || !isOfClubs || Aim.CLUBS.contains(match.hit().type());
     boolean answer =
-        share >= weights.partialFrom() && (bucket.inName() || (failed == 0 && there && mayServe));
+        share >= coverage.least() && (bucket.inName() || (failed == 0 && there && mayServe));
     return new Judged<>(match, answer ? candidate(match, bucket, share) : null, bucket.missing());
   }
 

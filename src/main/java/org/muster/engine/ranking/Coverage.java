@@ -2,6 +2,8 @@ package org.muster.engine.ranking;
 
 import java.util.function.ToIntFunction;
 import org.muster.engine.query.Aim;
+import org.muster.engine.query.Clause;
+import org.muster.engine.query.Fields;
 import org.muster.engine.text.QueryWords;
 
 /**
@@ -17,11 +19,16 @@ public final class Coverage {
   /** An ordinary word weighs so much of one that a name may have. */
   private static final double LIGHT = 0.3;
 
+  /** Who has so many wishes and demands is glad of fewer of them. */
+  private static final int MANY = 3;
+
   private final float[] parts;
+  private final double least;
   private final double all;
 
-  private Coverage(float[] parts) {
+  private Coverage(float[] parts, double least) {
     this.parts = parts;
+    this.least = least;
     double sum = 0;
     for (float part : parts) {
       sum += part;
@@ -39,27 +46,31 @@ public final class Coverage {
       QueryWords words, Weights weights, int documents, ToIntFunction<String> having) {
     var parts = new float[words.words().size()];
     for (int i = 0; i < parts.length; i++) {
-      if (words.isPlain(i)) {
+      if (words.isPlain(i) || words.isLight(i)) {
         double rarity = rarity(documents + 1.0, having.applyAsInt(words.words().get(i)));
-        parts[i] = (float) Math.max(rarity, weights.partWordLeast());
-      } else if (words.isLight(i)) {
-        double rarity = rarity(documents + 1.0, having.applyAsInt(words.words().get(i)));
-        parts[i] = (float) (LIGHT * Math.max(rarity, weights.partWordLeast()));
+        double weight = Math.max(rarity, weights.partWordLeast());
+        parts[i] = (float) (words.isLight(i) ? LIGHT * weight : weight);
       }
     }
     for (int k = 0; k < words.clauses().size(); k++) {
       int head = words.heads().get(k);
       if (head >= 0) {
         boolean demand = words.isDemand(k) || words.isPlace(k);
-        parts[head] =
-            demand
-                ? weights.partDemand()
-                : Aim.isFederation(words.clauses().get(k))
-                    ? weights.partFederation()
-                    : weights.partWish();
+        parts[head] = demand ? weights.partDemand() : wish(words.clauses().get(k), weights);
       }
     }
-    return new Coverage(parts);
+    long understood = words.heads().stream().filter(head -> head >= 0).count();
+    return new Coverage(
+        parts, understood < MANY ? weights.partialFrom() : weights.partialFromMany());
+  }
+
+  private static float wish(Clause clause, Weights weights) {
+    return switch (Aim.field(clause)) {
+      case Fields.GAME_TYPE -> weights.partGameType();
+      case Fields.THEME -> weights.partTheme();
+      case Fields.AMENITY -> weights.partAmenity();
+      default -> Aim.isFederation(clause) ? weights.partFederation() : weights.partWish();
+    };
   }
 
   /** From 0, in every document, to 1, in a single one. */
@@ -72,6 +83,11 @@ public final class Coverage {
   /** The weight of the word with this number, or of the wish that begins with it. */
   public float weight(int word) {
     return parts[word];
+  }
+
+  /** What covers a smaller share of the text than this is no answer. */
+  public double least() {
+    return least;
   }
 
   /** The weight of all parts. */

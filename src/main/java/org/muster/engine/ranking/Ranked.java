@@ -20,7 +20,7 @@ public record Ranked<M extends Match>(
   public static final int WINDOW = 100;
 
   /** Not more of those that have a part are ranked: they only fill the first page. */
-  private static final int MOST_PARTIAL = 40;
+  private static final int MOST_PARTIAL = 60;
 
   /** Fewer documents than this with everything: look for misspelt words and parts, too. */
   private static final int FEW = 20;

@@ -1,13 +1,9 @@
 package org.muster.engine.ranking;
 
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import java.io.BufferedReader;
-import java.io.Reader;
-import java.io.StringReader;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import org.muster.core.NamedNumbers;
 import org.muster.core.Resources;
 import org.muster.core.json.Json;
 
@@ -27,10 +23,14 @@ public record Weights(
     double nearHalfKm,
     double distanceStepKm,
     float partWish,
+    float partGameType,
+    float partTheme,
+    float partAmenity,
     float partFederation,
     float partDemand,
     float partWordLeast,
     double partialFrom,
+    double partialFromMany,
     double good,
     double abroad,
     double beyondPlace,
@@ -52,7 +52,7 @@ public record Weights(
   public static final Weights SHIPPED = load();
 
   private static Weights load() {
-    return read(FILE, new StringReader(Resources.text(FILE)));
+    return read(FILE, Resources.lines(FILE));
   }
 
   /**
@@ -61,43 +61,14 @@ public record Weights(
    * @throws IllegalArgumentException naming file and line: no weight of that name, no positive
    *     number, a weight said twice or not at all
    */
-  public static Weights read(String file, Reader text) {
-    var values = new HashMap<String, Double>();
-    int number = 0;
-    for (String line : new BufferedReader(text).lines().toList()) {
-      number++;
-      String entry = line.replaceFirst("#.*", "").strip();
-      if (!entry.isEmpty()) {
-        readEntry(file + ":" + number, entry, values);
-      }
-    }
+  public static Weights read(String file, List<String> lines) {
+    var values = NamedNumbers.read(file, lines, NAMES::contains, String.join(", ", NAMES), false);
     for (String name : NAMES) {
       if (!values.containsKey(name)) {
         throw new IllegalArgumentException(file + ": the weight " + name + " is missing.");
       }
     }
     return Json.mapper().convertValue(values, Weights.class);
-  }
-
-  private static void readEntry(String where, String entry, Map<String, Double> values) {
-    String[] sides = entry.split("=", 2);
-    String name = sides[0].strip();
-    if (sides.length < 2 || !NAMES.contains(name)) {
-      throw new IllegalArgumentException(
-          where + ": expected \"name = value\" with one of " + String.join(", ", NAMES) + ".");
-    }
-    double value;
-    try {
-      value = Double.parseDouble(sides[1].strip());
-    } catch (NumberFormatException e) {
-      value = Double.NaN;
-    }
-    if (!(value > 0 && value < Float.MAX_VALUE)) {
-      throw new IllegalArgumentException(where + ": " + name + " must be a positive number.");
-    }
-    if (values.put(name, value) != null) {
-      throw new IllegalArgumentException(where + ": " + name + " is there twice.");
-    }
   }
 
   /** What looks less like a name, and has no part of it, is no answer. */

@@ -244,13 +244,14 @@ class PartialAnswersTest extends SmallIndex {
     assertThat(names(hits.hits())).contains("Early Bird");
   }
 
+  /** Who wants to play milsim rather drives to York than plays something else. */
   @Test
   void aLittleBeyondAPlace_followsWhatIsThere() {
     put(add("Iron York").keyword(Fields.GAME_TYPE, "milsim").location(new GeoPoint(54.6, -1.55)));
     String text = "milsim leeds";
     Hits hits = search(10, text, milsim(text, "milsim"), near(text, "leeds", LEEDS));
     assertThat(names(hits.full())).containsExactly("Iron Dawn");
-    assertThat(names(hits.hits())).containsExactly("Iron Dawn", "Iron Dusk", "Iron York");
+    assertThat(names(hits.hits())).containsExactly("Iron Dawn", "Iron York", "Iron Dusk");
     assertThat(requireNonNull(hits.partial()).from()).isEqualTo(1);
   }
 
