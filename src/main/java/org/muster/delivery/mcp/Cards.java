@@ -82,7 +82,7 @@ public final class Cards {
         misses.add(lack);
       }
       C card = form.card().apply(row, misses.isEmpty() ? null : misses);
-      room -= written(card.line()) + Json.write(card).length();
+      room -= written(line(card)) + Json.write(card).length();
       if (room < 0 && !cards.isEmpty()) {
         break;
       }

@@ -142,10 +142,10 @@ final class Concepts implements Reader {
         || !draft.signs().at(i).isEmpty()) {
       return;
     }
-    Optional<String> meant = words.spelling(draft.token(i).folded());
+    String language = draft.signs().language();
+    Optional<String> meant = words.spelling(draft.token(i).folded(), language);
     if (meant.isPresent()) {
       List<String> spelt = List.of(meant.get().split(" ", -1));
-      String language = draft.signs().language();
       var phrases = new LinkedHashSet<String>();
       phrases.add(meant.get());
       Meaning meaning = words.meaning(spelt, language);

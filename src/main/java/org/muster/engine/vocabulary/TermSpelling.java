@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -61,8 +62,12 @@ final class TermSpelling {
     return word.substring(0, letter).concat(word.substring(letter + 1));
   }
 
-  /** People miss letters more often than they add some, and seldom get the first one wrong. */
-  Optional<String> meant(String word) {
+  /**
+   * People miss letters more often than they add some, and seldom get the first one wrong.
+   *
+   * @param likely which terms may be meant at all
+   */
+  Optional<String> meant(String word, Predicate<String> likely) {
     if (word.length() < FEWEST_LETTERS || words.contains(word) || !isLetters(word)) {
       return Optional.empty();
     }
@@ -91,7 +96,8 @@ final class TermSpelling {
       }
       for (Known known : left.getOrDefault(i < 0 ? word : without(word, i), List.of())) {
         boolean better = meant == null || likelier.compare(known, meant) < 0;
-        meant = better && isOneTypoAway(word, known.term) ? known : meant;
+        meant =
+            better && isOneTypoAway(word, known.term) && likely.test(known.term) ? known : meant;
       }
     }
     return Optional.ofNullable(meant).map(Known::term);

@@ -37,6 +37,8 @@ public final class Vocabulary {
 
   private static final List<String> LANGUAGES = List.copyOf(Term.LANGUAGES);
 
+  private static final String ENGLISH = "en";
+
   private final Lexicon lexicon;
   private final Map<String, List<Concept>> concepts;
   private final TermSpelling spelling;
@@ -161,10 +163,21 @@ public final class Vocabulary {
 
   /**
    * The term that a misspelt word was meant to be, folded: one typo away, the first letter
-   * included. Only of words with six letters or more that no term has.
+   * included. Only of words with six letters or more that no term has: a term of the text's
+   * language or of English, whose words are said everywhere, or one that all share.
+   *
+   * @param spoken the text's language; null: unknown, any
    */
-  public Optional<String> spelling(String word) {
-    return spelling.meant(Term.key(word));
+  public Optional<String> spelling(String word, @Nullable String spoken) {
+    return spelling.meant(Term.key(word), term -> mayBeSaid(term, spoken));
+  }
+
+  private boolean mayBeSaid(String term, @Nullable String spoken) {
+    Set<String> languages = lexicon.languages(term);
+    return spoken == null
+        || languages.isEmpty()
+        || languages.contains(spoken)
+        || languages.contains(ENGLISH);
   }
 
   /**

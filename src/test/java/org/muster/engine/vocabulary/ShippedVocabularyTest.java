@@ -138,9 +138,17 @@ class ShippedVocabularyTest {
 
   @Test
   void spelling_ofWhatPeopleMistype_isTheTerm() {
-    assertThat(VOCABULARY.spelling("wodland")).contains("woodland");
-    assertThat(VOCABULARY.spelling("skirmsh")).contains("skirmish");
-    assertThat(VOCABULARY.spelling("anfanegr")).contains("anfanger");
-    assertThat(VOCABULARY.spelling("manchster")).isEmpty();
+    assertThat(VOCABULARY.spelling("wodland", null)).contains("woodland");
+    assertThat(VOCABULARY.spelling("skirmsh", null)).contains("skirmish");
+    assertThat(VOCABULARY.spelling("anfanegr", null)).contains("anfanger");
+    assertThat(VOCABULARY.spelling("manchster", null)).isEmpty();
+  }
+
+  /** Holbeck is a quarter of Leeds; "holek" is Czech for girls. English is said everywhere. */
+  @Test
+  void spelling_isOfTheTextsLanguageOrEnglish() {
+    assertThat(VOCABULARY.spelling("holbek", "en")).isEmpty();
+    assertThat(VOCABULARY.spelling("holbek", "cs")).contains("holek");
+    assertThat(VOCABULARY.spelling("skirmsh", "de")).contains("skirmish");
   }
 }

@@ -157,13 +157,13 @@ class VocabularyTest {
     "rentals,rental"
   })
   void spelling_oneTypoAway_isTheTermMeant(String typed, String meant) {
-    assertThat(vocabulary.spelling(typed)).contains(meant);
+    assertThat(vocabulary.spelling(typed, null)).contains(meant);
   }
 
   @ParameterizedTest
   @CsvSource({"woodland", "wdland", "milsi", "r3ntal", "teapots"})
   void spelling_knownShortOrFarWords_isNone(String typed) {
-    assertThat(vocabulary.spelling(typed)).isEmpty();
+    assertThat(vocabulary.spelling(typed, null)).isEmpty();
   }
 
   @Test
