@@ -18,7 +18,6 @@ import org.muster.core.NamedNumbers;
 public final class Floors {
 
   private static final String FILE = "floors.txt";
-  private static final String FOLDER = "index/judgements/";
   private static final Pattern NAME = Pattern.compile("[a-z_]+(?:\\.[a-z]+)+");
   private static final String FORMS = "one_typo.recall, one_typo.first, check.ndcg, check.ndcg.de";
   private static final double ROUNDING = 1e-9;
@@ -40,9 +39,8 @@ public final class Floors {
 
   static Floors of(List<String> lines) {
     try {
-      return new Floors(
-          NamedNumbers.read(
-              FOLDER + FILE, lines, name -> NAME.matcher(name).matches(), FORMS, true));
+      String file = Relevance.FOLDER + FILE;
+      return new Floors(NamedNumbers.read(file, lines, NAME.asMatchPredicate(), FORMS, true));
     } catch (IllegalArgumentException e) {
       throw CannotRunException.failed(Objects.requireNonNull(e.getMessage()), e);
     }

@@ -31,7 +31,7 @@ public final class Relevance {
   public static final Clock CLOCK =
       Clock.fixed(Instant.parse("2027-05-12T09:00:00Z"), ZoneOffset.UTC);
 
-  private static final String FOLDER = "index/judgements/";
+  static final String FOLDER = "index/judgements/";
 
   /** A line for each name: kind, typed, name, between tabs. */
   private static final String SEALED_NAMES = "sealed-names.tsv.gz";

@@ -86,7 +86,9 @@ final class BeyondSearch {
       if (rest.answers(0) == 0) {
         Thereabouts.withoutAny(question).ifPresent(wider -> addWhatHasSome(rest, wider));
       }
-    } else if (rest.answers(0) < FEW) {
+      return;
+    }
+    if (rest.answers(0) < FEW) {
       add(rest, Thereabouts.onAnyDay(question));
     }
     if (rest.answers(weights.good()) < FEW) {

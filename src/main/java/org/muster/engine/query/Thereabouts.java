@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -267,20 +268,18 @@ public final class Thereabouts {
 
   /** As {@link #without}, of the days that it names: for who finds little on any near them. */
   public static List<Wider> onAnyDay(Question question) {
-    return without(question).stream()
-        .filter(wider -> isDays(question.clauses().get(wider.clauses().getFirst()).asked()))
-        .toList();
+    return without(question, clause -> isDays(clause.asked()));
   }
 
   /** As {@link #without}, of what is neither day nor place: a limit, a rule, an hour. */
   public static List<Wider> withoutLimits(Question question) {
-    return without(question).stream()
-        .filter(wider -> isLimit(question.clauses().get(wider.clauses().getFirst())))
-        .toList();
+    return without(question, clause -> !isPlace(clause) && !isDays(clause.asked()));
   }
 
-  private static boolean isLimit(Clause clause) {
-    return !isPlace(clause) && !isDays(clause.asked());
+  private static List<Wider> without(Question question, Predicate<Clause> given) {
+    return without(question).stream()
+        .filter(wider -> given.test(question.clauses().get(wider.clauses().getFirst())))
+        .toList();
   }
 
   private static boolean isDays(@Nullable Filter asked) {

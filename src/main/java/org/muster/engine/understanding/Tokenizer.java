@@ -17,12 +17,10 @@ final class Tokenizer {
   private static final String SIGNS = "+<>=≤≥@";
   private static final String DASHES = "-–—~〜";
 
-  private final Segments segments;
-
   /** Swedish for what is around a place, at the end of its name; an "s" may join them. */
-  private static final List<String> AROUND = List.of("trakten", "omradet");
+  private static final List<String> AROUND = List.of("trakten", "strakten", "omradet", "somradet");
 
-  private static final String JOINT = "s";
+  private final Segments segments;
 
   /** Where to cut words that are made of two, such as "vrijdagavond". */
   private final Map<String, Integer> compounds;
@@ -61,30 +59,25 @@ final class Tokenizer {
   private void word(String text, int from, int to, List<Token> tokens) {
     String raw = text.substring(from, to);
     String folded = Fold.key(raw);
-    int cut = folded.length() == raw.length() ? compounds.getOrDefault(folded, 0) : 0;
-    int rest = cut;
-    for (String around : AROUND) {
-      if (folded.endsWith(around) && folded.length() == raw.length()) {
-        rest = folded.length() - around.length();
-        cut = endOfPlace(folded, rest);
-      }
-    }
+    int cut = folded.length() == raw.length() ? endOfFirst(folded) : 0;
     if (cut == 0) {
       tokens.add(new Token(from, to, raw, folded, Kind.WORD));
       return;
     }
     int middle = from + cut;
     tokens.add(new Token(from, middle, raw.substring(0, cut), folded.substring(0, cut), Kind.WORD));
-    tokens.add(new Token(middle, to, raw.substring(cut), folded.substring(rest), Kind.WORD));
+    tokens.add(new Token(middle, to, raw.substring(cut), folded.substring(cut), Kind.WORD));
   }
 
-  /** How long the name of a place is that a word begins with, joined or not; 0 if it has none. */
-  private int endOfPlace(String word, int end) {
-    String name = word.substring(0, end);
-    if (segments.isPlace(name)) {
-      return end;
+  /** Where the second of two words begins that a word is made of; 0 if it is one. */
+  private int endOfFirst(String word) {
+    for (String around : AROUND) {
+      int end = word.length() - around.length();
+      if (word.endsWith(around) && segments.isPlace(word.substring(0, end))) {
+        return end;
+      }
     }
-    return name.endsWith(JOINT) && segments.isPlace(name.substring(0, end - 1)) ? end - 1 : 0;
+    return compounds.getOrDefault(word, 0);
   }
 
   private static boolean isDigit(int c) {
