@@ -10,6 +10,12 @@ final class NameIndex {
   private static final int TYPO = 10;
   private static final int SHORT = 4;
 
+  /**
+   * Of fewer letters in another script the Latin form may be any word: the end of a Japanese verb,
+   * "る".
+   */
+  private static final int FEWEST_TRANSLITERATED = 3;
+
   private final Atlas atlas;
   private final NameTable major;
   private final NameTable minor;
@@ -151,8 +157,9 @@ final class NameIndex {
 
   private static List<byte[]> keys(String name) {
     var keys = new ArrayList<byte[]>();
-    add(keys, PlaceNameKey.ownScript(name));
-    if (keys.isEmpty() || !PlaceNameKey.hasHan(name)) {
+    String own = PlaceNameKey.ownScript(name);
+    add(keys, own);
+    if (own == null || (own.length() >= FEWEST_TRANSLITERATED && !PlaceNameKey.hasHan(name))) {
       add(keys, PlaceNameKey.latin(name));
     }
     return keys;

@@ -210,14 +210,16 @@ final class Dates implements Reader {
               ? between(stretch, last.stretch())
               : new TimeRange(stretch.from(), endAfter(stretch, last.stretch()), false);
       end = last.end();
-      Match behind = draft.signs().at(end, FunctionWord.BEFORE); // 12日から15日まで
+      Match behind = draft.signs().at(end, FunctionWord.TO); // 12日から15日まで
       end = behind != null && draft.isFree(end, behind.end()) ? behind.end() : end;
       DateIntents.claim(draft, prefix(draft, found.first()), end, stretch, found.days());
       return;
     }
     Match before = draft.signs().before(found.first(), PREFIXES);
     Match behind =
-        draft.signs().at(end, FunctionWord.BEFORE, FunctionWord.FROM, FunctionWord.AFTER);
+        draft
+            .signs()
+            .at(end, FunctionWord.BEFORE, FunctionWord.FROM, FunctionWord.AFTER, FunctionWord.TO);
     if (before != null && draft.isFree(before.first(), found.first())) {
       DateIntents.claim(draft, before.first(), end, half(draft, before, stretch), found.days());
     } else if (behind != null

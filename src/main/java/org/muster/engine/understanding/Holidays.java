@@ -205,7 +205,8 @@ final class Holidays {
     return HolidayManager.getSupportedCalendarCodes().contains(country);
   }
 
-  private static HolidayManager calendar(String country) {
+  /** One at a time: jollyday fails now and then where two threads look for its readers at once. */
+  private static synchronized HolidayManager calendar(String country) {
     return HolidayManager.getInstance(ManagerParameters.create(country.toLowerCase(Locale.ROOT)));
   }
 }

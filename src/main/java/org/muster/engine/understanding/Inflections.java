@@ -13,11 +13,12 @@ import java.util.Set;
 final class Inflections {
 
   private static final int SHORTEST_STEM = 2;
-  private static final int LONGEST_END = 6;
+  private static final int LONGEST_END = 8;
 
   /** Endings, folded, with what the name itself may end in. */
   private static final Map<String, List<String>> ENDINGS =
       Map.ofEntries(
+          Map.entry("egostoku", List.of("ystok")), // Białystok
           Map.entry("iescie", List.of("iasto")),
           Map.entry("owie", List.of("ow", "owo")),
           Map.entry("dzie", List.of("d", "da")),
@@ -26,11 +27,15 @@ final class Inflections {
           Map.entry("ze", List.of("ha", "ga")),
           Map.entry("ce", List.of("ka", "ek")),
           Map.entry("ci", List.of("ec", "c")),
+          Map.entry("iem", List.of("")),
+          Map.entry("ego", List.of("e", "y")),
           Map.entry("ach", List.of("e", "y", "a")),
+          Map.entry("ech", List.of("y", "e")),
+          Map.entry("ych", List.of("e", "y")),
           Map.entry("ich", List.of("ice", "e")),
           Map.entry("iu", List.of("", "ie")),
           Map.entry("ie", List.of("", "a", "o")),
-          Map.entry("em", List.of("", "o")),
+          Map.entry("em", List.of("", "o", "e")),
           Map.entry("ne", List.of("en")),
           Map.entry("ni", List.of("en")),
           Map.entry("ou", List.of("a")),

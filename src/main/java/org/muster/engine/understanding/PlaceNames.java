@@ -2,6 +2,7 @@ package org.muster.engine.understanding;
 
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.gazetteer.Place;
 import org.muster.engine.query.Fold;
@@ -18,6 +19,8 @@ final class PlaceNames implements Reader {
 
   private static final int FEWEST_LETTERS = 4;
   private static final int FEWEST_LETTERS_AT_HOME = 3;
+
+  private static final String KINDS_OF_TOWNS = "市区町村";
 
   /** Short names of countries that are no other word. */
   private static final Set<String> COUNTRIES = Set.of("uk", "usa", "uae");
@@ -151,10 +154,13 @@ final class PlaceNames implements Reader {
     return larger == null ? found : larger;
   }
 
-  /** "a", "i", "in" and the like come before anything, "near" and "around" before places. */
+  /**
+   * "a", "i", "in", "in the" and the like come before anything, "near" and "around" before places.
+   */
   private static boolean isVague(ReadingState draft, @Nullable Match before, int i) {
     return before != null
-        && draft.words(before.first(), i).length() < FEWEST_LETTERS
+        && IntStream.range(before.first(), i)
+            .allMatch(word -> draft.words(word, word + 1).length() < FEWEST_LETTERS)
         && draft.radiusMetres() == null;
   }
 
@@ -209,6 +215,7 @@ final class PlaceNames implements Reader {
         place.kind() != Place.Kind.TOWN
             || places.isOwn(draft, found)
             || isBeginning(draft, found)
+            || isTownByKind(draft, found)
             || isMetropolisAbroad(draft, found)
             || (capital && place.population() >= WELL_KNOWN);
     return large
@@ -227,6 +234,14 @@ final class PlaceNames implements Reader {
         && name.length() > words.length()
         && name.startsWith(words)
         && !Character.isLetterOrDigit(name.charAt(words.length()));
+  }
+
+  /** "神戸市", "江東区": what is behind the name says that it is a place. */
+  private static boolean isTownByKind(ReadingState draft, Found found) {
+    String words = draft.words(found.first(), found.nameEnd());
+    return draft.token(found.first()).kind() == Token.Kind.CJK
+        && words.length() > 1
+        && KINDS_OF_TOWNS.indexOf(words.charAt(words.length() - 1)) >= 0;
   }
 
   /** "parigi": not its own name. */

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  */
 record TimeRange(@Nullable LocalDateTime from, @Nullable LocalDateTime to, boolean isCurrent) {
 
+  private static final LocalTime MORNING = LocalTime.of(5, 0);
+  private static final LocalTime NOON = LocalTime.of(12, 0);
   private static final LocalTime EVENING = LocalTime.of(17, 0);
   private static final LocalTime SMALL_HOURS = LocalTime.of(4, 0);
 
@@ -45,6 +47,8 @@ record TimeRange(@Nullable LocalDateTime from, @Nullable LocalDateTime to, boole
   static TimeRange when(String value, LocalDate today) {
     return switch (value) {
       case "today" -> day(today).rest();
+      case "this morning" -> new TimeRange(today.atTime(MORNING), today.atTime(NOON), true);
+      case "this afternoon" -> new TimeRange(today.atTime(NOON), today.atTime(EVENING), true);
       case "tonight" ->
           new TimeRange(today.atTime(EVENING), today.plusDays(1).atTime(SMALL_HOURS), true);
       case "tomorrow" -> day(today.plusDays(1));

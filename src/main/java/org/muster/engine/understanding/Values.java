@@ -22,6 +22,8 @@ final class Values {
   private static final Set<String> WHEN =
       Set.of(
           "today",
+          "this morning",
+          "this afternoon",
           "tonight",
           "tomorrow",
           "yesterday",

@@ -100,6 +100,14 @@ final class Lexicon {
     return uses.keySet();
   }
 
+  /** The terms that stand for others as others do for them. */
+  List<String> equivalents() {
+    return uses.entrySet().stream()
+        .filter(uses -> uses.getValue().stream().anyMatch(use -> use.role == Role.EQUIVALENT))
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
   boolean has(String key) {
     return uses.containsKey(key);
   }

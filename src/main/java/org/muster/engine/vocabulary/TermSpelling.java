@@ -1,17 +1,16 @@
 package org.muster.engine.vocabulary;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /**
  * Finds the term that a misspelt word was meant to be: by what is left of both when a letter is
@@ -39,15 +38,21 @@ final class TermSpelling {
   /** A term and which one it is. */
   private record Known(String term, int number) {}
 
-  TermSpelling(Collection<String> keys) {
-    words = keys.stream().flatMap(k -> Arrays.stream(k.split(" "))).collect(Collectors.toSet());
+  /**
+   * @param equivalents the terms that a misspelt word may be meant to be; none of their words is
+   *     misspelt
+   * @param all terms, as they are written: what leads one way to another is misspelt for none
+   */
+  TermSpelling(Collection<String> equivalents, Collection<String> all) {
+    words = new HashSet<>(all);
+    equivalents.forEach(key -> words.addAll(List.of(key.split(" "))));
     int number = 0;
-    for (String key : keys) {
+    for (String key : equivalents) {
       if (key.length() >= FEWEST_LETTERS - 1 && key.indexOf(' ') < 0 && !Term.isCjk(key)) {
-        var known = new Known(key, number++);
-        add(key, known);
+        var term = new Known(key, number++);
+        add(key, term);
         for (int i = 0; i < key.length(); i++) {
-          add(without(key, i), known);
+          add(without(key, i), term);
         }
       }
     }

@@ -52,7 +52,7 @@ public final class Vocabulary {
   private Vocabulary(Lexicon lexicon, Map<String, List<Concept>> concepts) {
     this.lexicon = lexicon;
     this.concepts = concepts;
-    this.spelling = new TermSpelling(lexicon.keys());
+    this.spelling = new TermSpelling(lexicon.equivalents(), lexicon.keys());
     this.cjkTerms =
         lexicon.keys().stream()
             .filter(Term::isCjk)
