@@ -111,7 +111,7 @@ final class PlaceAdjectives implements Reader {
     }
     return (isThing(draft, behind)
             || isThing(draft, adjective.first() - 1)
-            || isLand(draft, adjective))
+            || PlaceNames.isAround(draft, adjective.end())) // "the welsh hills"
         && draft.signs().before(adjective.first(), FunctionWord.NOT, FunctionWord.WITHOUT) == null;
   }
 
@@ -125,11 +125,6 @@ final class PlaceAdjectives implements Reader {
     return i >= 0 && i < draft.size() && (draft.isClaimedEmpty(i) || draft.isReadAs(i, THINGS));
   }
 
-  /** "the welsh hills". */
-  private static boolean isLand(ReadingState draft, Adjective adjective) {
-    return draft.signs().at(adjective.end(), FunctionWord.AROUND) != null;
-  }
-
   /** Where another place is named, too, it is a wish: a polish team in London. */
   private void take(ReadingState draft, Adjective adjective, boolean elsewhere) {
     String home = draft.asker().country();
@@ -139,9 +134,7 @@ final class PlaceAdjectives implements Reader {
             .flatMap(this::places)
             .toList();
     if (!meant.isEmpty()) {
-      FunctionWords.Match land = draft.signs().at(adjective.end(), FunctionWord.AROUND);
-      int end =
-          land != null && draft.isFree(land.first(), land.end()) ? land.end() : adjective.end();
+      int end = PlaceNames.endAround(draft, adjective.end());
       var found = new Found(adjective.first(), adjective.end(), end, meant);
       Effect effect = elsewhere ? Effect.PREFERRED : PlaceIntents.ofBare(draft, found.place());
       draft.take(found.first(), end, PlaceIntents.of(draft, found, effect));

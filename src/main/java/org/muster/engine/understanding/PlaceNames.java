@@ -121,7 +121,7 @@ final class PlaceNames implements Reader {
         return;
       }
     }
-    if (found == null || !(said || isAround(draft, found)) || isIdle(draft, before, found)) {
+    if (found == null || !(said || isAround(draft, found.end())) || isIdle(draft, before, found)) {
       return;
     }
     boolean strange = isFar(draft, found.place()) && !Capitals.isCapital(draft, found.first());
@@ -132,12 +132,9 @@ final class PlaceNames implements Reader {
       return;
     }
     found = said ? likelier(draft, found) : found;
-    Match around = draft.signs().at(found.end(), FunctionWord.AROUND);
-    int end =
-        around != null && draft.isFree(found.end(), around.end()) ? around.end() : found.end();
     draft.take(
         free && before != null ? before.first() : i,
-        end,
+        endAround(draft, found.end()),
         PlaceIntents.of(draft, found, Effect.REQUIRED));
   }
 
@@ -173,8 +170,15 @@ final class PlaceNames implements Reader {
             .equals(Fold.place(draft.words(found.first(), found.nameEnd())));
   }
 
-  private static boolean isAround(ReadingState draft, Found found) {
-    return draft.signs().at(found.end(), FunctionWord.AROUND) != null;
+  /** Whether what ends here is said to be a place by what follows: "leeds area", "welsh hills". */
+  static boolean isAround(ReadingState draft, int end) {
+    return draft.signs().at(end, FunctionWord.AROUND) != null;
+  }
+
+  /** Behind what follows a place and belongs to it; behind the place itself if nothing does. */
+  static int endAround(ReadingState draft, int end) {
+    Match around = draft.signs().at(end, FunctionWord.AROUND);
+    return around != null && draft.isFree(end, around.end()) ? around.end() : end;
   }
 
   /** "im Wald" means the forest; "on" only comes before days. */
@@ -191,7 +195,7 @@ final class PlaceNames implements Reader {
     boolean forest = // "en el bosque", "in the forest"
         (!home || (town && found.nameEnd() > found.first() + 1))
             && placeWords.isJustWord(draft, found.first(), found.nameEnd());
-    return !forest && isUnknown(draft, found) && (!onlyOn || isAround(draft, found));
+    return !forest && isUnknown(draft, found) && (!onlyOn || isAround(draft, found.end()));
   }
 
   private void alone(ReadingState draft, Found exact) {
