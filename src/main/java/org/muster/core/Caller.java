@@ -3,6 +3,7 @@ package org.muster.core;
 import java.time.Instant;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The caller of an operation. Every operation takes one and checks permissions itself, so that they
@@ -10,11 +11,26 @@ import java.util.UUID;
  */
 public sealed interface Caller {
 
-  /** A caller without credentials. */
-  Caller ANYONE = new Anyone();
+  /** A caller without credentials, of whom nothing is known. */
+  Caller ANYONE = new Anyone(null);
+
+  /**
+   * The language that they read, and where, as far as their program says: a BCP 47 tag, such as
+   * {@code de} or {@code de-AT}. What is in their language and country comes first among equals; it
+   * permits nothing and hides nothing.
+   */
+  @Nullable String language();
+
+  /** The same caller, who reads this language. */
+  Caller reading(@Nullable String language);
 
   /** See {@link #ANYONE}. */
-  record Anyone() implements Caller {}
+  record Anyone(@Nullable String language) implements Caller {
+    @Override
+    public Caller reading(@Nullable String language) {
+      return new Anyone(language);
+    }
+  }
 
   /**
    * A caller with an account.
@@ -24,11 +40,28 @@ public sealed interface Caller {
    * @param scopes what the credentials permit
    * @param by the credentials that were used
    * @param from where the request came from
+   * @param language see {@link Caller#language}
    */
-  record Member(UUID account, UUID player, Set<Scope> scopes, Credential by, Origin from)
+  record Member(
+      UUID account,
+      UUID player,
+      Set<Scope> scopes,
+      Credential by,
+      Origin from,
+      @Nullable String language)
       implements Caller {
     public Member {
       scopes = Set.copyOf(scopes);
+    }
+
+    /** A caller whose program does not say what they read. */
+    public Member(UUID account, UUID player, Set<Scope> scopes, Credential by, Origin from) {
+      this(account, player, scopes, by, from, null);
+    }
+
+    @Override
+    public Member reading(@Nullable String language) {
+      return new Member(account, player, scopes, by, from, language);
     }
 
     /**

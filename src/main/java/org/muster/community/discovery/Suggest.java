@@ -67,7 +67,7 @@ final class Suggest {
   public Suggestions suggest(Caller caller, SuggestQuery query) {
     Zones.of(query.tz()); // rejects an unknown zone
     Home home = searches.home(caller);
-    String country = query.country(home);
+    String country = query.country(caller, home);
     Near near = Near.of(query.near(), null, country, gazetteer);
     var asker =
         new PlaceSuggestions.Asker(

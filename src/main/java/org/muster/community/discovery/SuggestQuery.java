@@ -13,6 +13,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Caller;
 import org.muster.core.game.Countries;
 import org.muster.core.game.Formats;
 import org.muster.engine.query.CallerHints;
@@ -81,8 +82,8 @@ record SuggestQuery(
    *
    * @param home where they live
    */
-  @Nullable String country(@Nullable Home home) {
-    return CallerHints.country(country, home, lang, tz);
+  @Nullable String country(Caller caller, @Nullable Home home) {
+    return CallerHints.country(caller, country, home, lang, tz);
   }
 
   /** The primary subtag of the user's language. */

@@ -26,7 +26,7 @@ public final class Content implements Paged {
 
   private static final Header VARY =
       HeaderValues.createCached(
-          HeaderNames.VARY, "Accept, Accept-Encoding, Authorization, X-API-Key");
+          HeaderNames.VARY, "Accept, Accept-Encoding, Accept-Language, Authorization, X-API-Key");
 
   private static final Header VARY_OF_PAGES =
       HeaderValues.createCached(

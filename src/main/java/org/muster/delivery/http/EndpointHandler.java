@@ -23,6 +23,7 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Versioned;
 import org.muster.delivery.http.guard.RequestTarget;
+import org.muster.delivery.words.AcceptedLanguages;
 
 /**
  * Serves one endpoint: checks credentials and Accept, decodes the request, calls the handler,
@@ -72,7 +73,10 @@ final class EndpointHandler<I> implements Handler {
 
   @Override
   public void handle(ServerRequest request, ServerResponse response) {
-    Caller caller = credentials.caller(request, admission.origin(request));
+    Caller caller =
+        credentials
+            .caller(request, admission.origin(request))
+            .reading(AcceptedLanguages.first(joined(request.headers())));
     checkAccept(request.headers());
     try {
       if (endpoint.isReading()) {
@@ -139,6 +143,10 @@ final class EndpointHandler<I> implements Handler {
     } else {
       admission.work(request, work).send(request, response, base);
     }
+  }
+
+  private static String joined(Headers headers) {
+    return String.join(",", headers.all(HeaderNames.ACCEPT_LANGUAGE, List::of));
   }
 
   private ExpectedVersion seen(Headers headers) {

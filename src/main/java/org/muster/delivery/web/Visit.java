@@ -89,7 +89,7 @@ public final class Visit {
 
   /** Whoever asks, for operations. */
   public Caller caller() {
-    return viewer.<Caller>map(Viewer::caller).orElse(Caller.ANYONE);
+    return viewer.<Caller>map(Viewer::caller).orElse(Caller.ANYONE).reading(words().locale());
   }
 
   /** The signed-in person, if any. */

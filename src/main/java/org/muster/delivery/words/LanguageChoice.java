@@ -2,14 +2,12 @@ package org.muster.delivery.words;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Locale.LanguageRange;
 import java.util.Optional;
 import java.util.Set;
 
 /** Chooses the language of a page, and the region whose customs its figures follow. */
 public final class LanguageChoice {
 
-  private static final int LONGEST = 500;
   private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
 
   private LanguageChoice() {}
@@ -30,7 +28,7 @@ public final class LanguageChoice {
       Optional<String> cookie,
       Optional<String> accepted,
       Language instance) {
-    List<Locale> wanted = accepted.map(LanguageChoice::locales).orElse(List.of());
+    List<Locale> wanted = accepted.map(AcceptedLanguages::of).orElse(List.of());
     Language language =
         address
             .or(() -> Optional.ofNullable(choice.language()))
@@ -49,20 +47,5 @@ public final class LanguageChoice {
 
   private static Optional<Language> offered(String tag) {
     return Language.of(tag).filter(Language.offered()::contains);
-  }
-
-  /** By preference; none if the header is malformed. */
-  private static List<Locale> locales(String accepted) {
-    if (accepted.length() > LONGEST) {
-      return List.of();
-    }
-    try {
-      return LanguageRange.parse(accepted).stream()
-          .filter(range -> range.getWeight() > 0)
-          .map(range -> Locale.forLanguageTag(range.getRange()))
-          .toList();
-    } catch (IllegalArgumentException e) {
-      return List.of();
-    }
   }
 }

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Caller;
 
 /** What is known of who is asking: what requests give away, and what the person has said. */
 public final class CallerHints {
@@ -17,19 +18,31 @@ public final class CallerHints {
   private CallerHints() {}
 
   /** As the other, of a search. */
-  static @Nullable String country(SearchRequest request, @Nullable Home home) {
-    return country(request.country(), home, request.lang(), request.tz());
+  static @Nullable String country(Caller caller, SearchRequest request, @Nullable Home home) {
+    return country(caller, request.country(), home, request.lang(), request.tz());
   }
 
   /**
-   * Where they are: the one country asked for, else the one they live in, else that of their
-   * language or their time zone.
+   * Where they are: the one country asked for, else the one they live in, else that of the language
+   * they ask in, of their time zone, or of the language they read.
    *
+   * @param caller who asks; see {@link Caller#language}
    * @param countries ISO 3166-1 alpha-2
    * @param home as they have said for all requests
    * @param lang BCP 47
    * @param tz IANA zone
    */
+  public static @Nullable String country(
+      Caller caller,
+      List<String> countries,
+      @Nullable Home home,
+      @Nullable String lang,
+      @Nullable String tz) {
+    String asked = country(countries, home, lang, tz);
+    return asked == null ? region(caller.language()) : asked;
+  }
+
+  /** The same of what is asked with, and not of who asks. */
   public static @Nullable String country(
       List<String> countries, @Nullable Home home, @Nullable String lang, @Nullable String tz) {
     if (countries.size() == 1) {
@@ -38,13 +51,13 @@ public final class CallerHints {
     if (home != null) {
       return home.country();
     }
-    if (lang != null) {
-      String region = Locale.forLanguageTag(lang).getCountry();
-      if (region.length() == 2) {
-        return region;
-      }
-    }
-    return tz == null ? null : countryOfZone(tz);
+    String region = region(lang);
+    return region != null || tz == null ? region : countryOfZone(tz);
+  }
+
+  private static @Nullable String region(@Nullable String lang) {
+    String region = lang == null ? "" : Locale.forLanguageTag(lang).getCountry();
+    return region.length() == 2 ? region : null;
   }
 
   private static @Nullable String countryOfZone(String tz) {
@@ -72,7 +85,7 @@ public final class CallerHints {
    * @param country see {@link #country}
    */
   static @Nullable Filter home(
-      SearchRequest request, @Nullable String country, @Nullable Question question) {
+      Caller caller, SearchRequest request, @Nullable String country, @Nullable Question question) {
     var parts = new ArrayList<Filter>();
     if (country != null) {
       parts.add(Filter.is(Fields.COUNTRY, country));
@@ -81,6 +94,7 @@ public final class CallerHints {
     if (language == null && question != null) {
       language = question.language();
     }
+    language = language == null ? language(caller.language()) : language;
     if (language != null) {
       parts.add(Filter.is(Fields.LANGUAGE, language));
     }

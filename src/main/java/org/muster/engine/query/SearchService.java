@@ -69,11 +69,12 @@ public final class SearchService {
     Home home = home(caller);
     ObjectNode given = Json.mapper().valueToTree(request);
     given.remove(List.of("cursor", "limit", "facets", "highlight"));
-    String key = list + given + (home == null ? "" : home.label());
+    String reads = Objects.requireNonNullElse(caller.language(), "");
+    String key = list + given + (home == null ? "" : home.label()) + reads;
     SearchText text = request.text();
     ZoneId zone = Zones.of(request.tz());
     NamedAreas.checkCountries(request.country());
-    String country = CallerHints.country(request, home);
+    String country = CallerHints.country(caller, request, home);
     Set<String> peopled = this.peopled.at(now);
     PlaceLookup named = places.of(peopled);
     Near near = Near.of(request.near(), request.radiusKm(), country, named);
@@ -85,6 +86,7 @@ public final class SearchService {
                 zone,
                 country,
                 CallerHints.language(request),
+                CallerHints.language(caller.language()),
                 types,
                 CallerHints.given(given),
                 request.radiusKm(),
@@ -111,7 +113,7 @@ public final class SearchService {
             near,
             regions.filter(),
             readings,
-            CallerHints.home(request, country, question),
+            CallerHints.home(caller, request, country, question),
             home,
             now.truncatedTo(ChronoUnit.SECONDS));
     Near.checkCentre(request.radiusKm(), asked.from());

@@ -20,6 +20,7 @@ public interface Understanding {
    * @param zone that days and times of day are in
    * @param country ISO 3166-1 alpha-2: places of this country come first
    * @param language BCP 47 primary tag of the text; absent: any
+   * @param reads the same of the language that they read: that of the text, if it does not show
    * @param types the types of documents in the list (see {@link Fields#TYPE})
    * @param given parameters that were given beside the text, by name: they win over the text
    * @param radiusKm how far around a place in the text is near; absent: as the text or custom has
@@ -31,6 +32,7 @@ public interface Understanding {
       ZoneId zone,
       @Nullable String country,
       @Nullable String language,
+      @Nullable String reads,
       Set<String> types,
       Set<String> given,
       @Nullable Double radiusKm,
@@ -44,7 +46,7 @@ public interface Understanding {
         @Nullable String language,
         Set<String> types,
         Set<String> given) {
-      this(now, zone, country, language, types, given, null, Set.of());
+      this(now, zone, country, language, null, types, given, null, Set.of());
     }
 
     public Asker {

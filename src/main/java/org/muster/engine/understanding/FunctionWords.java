@@ -18,6 +18,7 @@ import org.muster.engine.understanding.Grammar.Meaning;
 final class FunctionWords {
 
   private static final int LONGEST = 6;
+  private static final int LONG_WORD = 3;
   private static final String[] NONE = {};
 
   /**
@@ -59,7 +60,10 @@ final class FunctionWords {
   /** Every sign in the text. */
   private final Set<FunctionWord> present = EnumSet.noneOf(FunctionWord.class);
 
-  /** The language is the asker's, else that of most little words, else that of the country. */
+  /**
+   * The language is the asker's, else that of most little words, else the one that the asker reads,
+   * else that of the country.
+   */
   FunctionWords(List<Token> tokens, Grammar grammar, Asker asker) {
     this.tokens = List.copyOf(tokens);
     starting = new ArrayList<>(Collections.nCopies(tokens.size() + 1, List.of()));
@@ -67,7 +71,8 @@ final class FunctionWords {
     for (int i = 0; i < tokens.size(); i++) {
       find(grammar, i);
     }
-    String guess = asker.language() != null ? asker.language() : guess();
+    String guess = asker.language() != null ? asker.language() : guess(asker.reads());
+    guess = guess != null ? guess : asker.reads();
     this.language = guess != null ? guess : spokenIn(asker.country());
     for (int i = 0; i <= tokens.size(); i++) {
       withoutForeign(starting.get(i));
@@ -139,9 +144,10 @@ final class FunctionWords {
 
   /**
    * Of those here, only Japanese is in its letters; else the language that most words are only of;
-   * absent if two are equal, or none is there.
+   * absent if two are equal, or none is there. One short word, "op", is no proof where it is known
+   * what the asker reads.
    */
-  private @Nullable String guess() {
+  private @Nullable String guess(@Nullable String reads) {
     for (Token token : tokens) {
       if (token.kind() == Token.Kind.CJK) {
         return "ja";
@@ -150,10 +156,12 @@ final class FunctionWords {
     int[] votes = new int[Grammar.LANGUAGES.size()];
     int best = -1;
     boolean alone = false;
+    boolean proof = reads == null;
     for (List<Match> matches : starting) {
       String language = only(matches);
       if (language != null) {
         votes[Grammar.LANGUAGES.indexOf(language)]++;
+        proof |= isLong(matches.getFirst());
       }
     }
     for (int i = 0; i < votes.length; i++) {
@@ -162,7 +170,12 @@ final class FunctionWords {
         best = i;
       }
     }
-    return alone ? Grammar.LANGUAGES.get(best) : null;
+    return alone && (proof || votes[best] > 1) ? Grammar.LANGUAGES.get(best) : null;
+  }
+
+  private boolean isLong(Match match) {
+    return match.end() > match.first() + 1
+        || tokens.get(match.first()).folded().length() >= LONG_WORD;
   }
 
   /** The language that what begins at a token is only of; absent if there is none. */
@@ -234,6 +247,14 @@ final class FunctionWords {
       case IDLE, TAKES, NEWCOMERS, TONGUE, CURRENCY, AMOUNT, NOT -> true;
       default -> false;
     };
+  }
+
+  /** Forgets all phrases that have one of these tokens. */
+  void hide(int first, int end) {
+    for (List<List<Match>> all : List.of(starting, ending)) {
+      all.replaceAll(
+          matches -> matches.stream().filter(m -> m.end() <= first || m.first() >= end).toList());
+    }
   }
 
   int size() {

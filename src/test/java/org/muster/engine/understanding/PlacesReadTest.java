@@ -182,6 +182,7 @@ class PlacesReadTest {
             ZoneId.of("UTC"),
             home,
             null,
+            null,
             Readings.EVERYTHING,
             Set.of(),
             null,
