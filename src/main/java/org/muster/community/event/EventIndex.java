@@ -4,6 +4,8 @@ import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -99,6 +101,8 @@ public final class EventIndex implements DocumentSource {
             .flag(Fields.RENTAL, event.rental() != null && event.rental().available())
             .time(Fields.STARTS_AT, event.start())
             .time(Fields.ENDS_AT, event.end())
+            .time(Fields.STARTS_LOCAL, local(event.startsAt()))
+            .time(Fields.ENDS_LOCAL, local(event.endsAt()))
             .time(Fields.UPDATED_AT, row.row().updatedAt())
             .number(
                 Fields.DURATION, Duration.between(event.start(), event.end()).toMinutes() / 60.0)
@@ -167,7 +171,7 @@ public final class EventIndex implements DocumentSource {
   static Selection select(EventQuery query, Set<EventQuery.State> usual, ParsedSearch asked) {
     Instant now = asked.now();
     Period when = query.when();
-    Instant since = when.from() != null ? when.from() : asked.since();
+    Instant since = when.from() != null ? when.since() : asked.since();
     Set<EventQuery.State> states = EventStates.asked(query.state(), usual, asked, since);
     var filters =
         Filters.where(EventStates.filter(states, since, now))
@@ -198,10 +202,10 @@ public final class EventIndex implements DocumentSource {
     }
     EventFacets.addChosen(filters, query);
     if (when.from() != null) {
-      filters.and("from", EventStates.notOver(when.from()));
+      filters.and("from", when.notOver());
     }
     if (when.to() != null) {
-      filters.and("to", new Filter.TimeIn(Fields.STARTS_AT, null, when.to()));
+      filters.and("to", when.begun());
     }
     return filters.select();
   }
@@ -220,5 +224,10 @@ public final class EventIndex implements DocumentSource {
 
   private static Order order(ParsedSearch asked) {
     return asked.question() == null ? new Order.Soonest(Fields.STARTS_AT) : Orders.ofText(asked);
+  }
+
+  /** What the clocks there show, as if it were UTC. */
+  private static Instant local(OffsetDateTime time) {
+    return time.toLocalDateTime().toInstant(ZoneOffset.UTC);
   }
 }

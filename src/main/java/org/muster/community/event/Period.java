@@ -1,15 +1,29 @@
 package org.muster.community.event;
 
+import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
+import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
 import org.muster.engine.query.TimeParameters;
 import org.muster.engine.query.Zones;
 
-/** A half-open period of time: {@code from} is included, {@code to} is not; null is unbounded. */
-record Period(@Nullable Instant from, @Nullable Instant to) {
+/**
+ * A half-open period of time: {@code from} is included, {@code to} is not; null is unbounded. A day
+ * is that day where a game is.
+ *
+ * @param from of a day: its beginning in UTC
+ * @param to the same
+ * @param fromDay whether it begins with a day, and not at a point in time
+ * @param toDay the same of its end
+ */
+record Period(@Nullable Instant from, @Nullable Instant to, boolean fromDay, boolean toDay) {
+
+  /** How much earlier than in UTC a day begins somewhere. */
+  private static final Duration EARLIEST = Duration.ofHours(14);
 
   /**
    * Parses the parameters {@code from}, {@code to} and {@code tz}: dates or RFC 3339 times.
@@ -18,12 +32,32 @@ record Period(@Nullable Instant from, @Nullable Instant to) {
    *     start
    */
   static Period of(@Nullable String from, @Nullable String to, @Nullable String tz) {
-    ZoneId zone = Zones.of(tz);
-    Instant begin = from == null ? null : TimeParameters.of("from", from, zone, false);
-    Instant end = to == null ? null : TimeParameters.of("to", to, zone, true);
+    Zones.of(tz); // rejects an unknown one
+    Instant begin = from == null ? null : TimeParameters.of("from", from, ZoneOffset.UTC, false);
+    Instant end = to == null ? null : TimeParameters.of("to", to, ZoneOffset.UTC, true);
     if (begin != null && end != null && !end.isAfter(begin)) {
       throw Problem.parameter("to", "contradiction", "to must not be before from.");
     }
-    return new Period(begin, end);
+    return new Period(begin, end, TimeParameters.isDay(from), TimeParameters.isDay(to));
+  }
+
+  /** Since when games are asked for, wherever they are. */
+  @Nullable Instant since() {
+    return from == null || !fromDay ? from : from.minus(EARLIEST);
+  }
+
+  /** Games that are not over when it begins. */
+  Filter notOver() {
+    if (from == null) {
+      return new Filter.All();
+    }
+    return fromDay
+        ? new Filter.TimeIn(Fields.ENDS_LOCAL, from.plusMillis(1), null)
+        : EventStates.notOver(from);
+  }
+
+  /** Games that begin before it ends. */
+  Filter begun() {
+    return new Filter.TimeIn(toDay ? Fields.STARTS_LOCAL : Fields.STARTS_AT, null, to);
   }
 }

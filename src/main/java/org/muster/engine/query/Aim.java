@@ -53,6 +53,8 @@ public final class Aim {
           Fields.START_HOUR,
           Fields.STARTS_AT,
           Fields.ENDS_AT,
+          Fields.STARTS_LOCAL,
+          Fields.ENDS_LOCAL,
           Fields.DURATION,
           Fields.PRICE,
           Fields.PLACES_LEFT,

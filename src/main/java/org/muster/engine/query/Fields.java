@@ -70,6 +70,15 @@ public final class Fields {
   /** Time. */
   public static final String ENDS_AT = "ends_at";
 
+  /**
+   * When a game begins by the clocks where it is, as if they showed UTC: whoever names a day means
+   * that day there.
+   */
+  public static final String STARTS_LOCAL = "starts_local";
+
+  /** The same of its end. */
+  public static final String ENDS_LOCAL = "ends_local";
+
   /** Time of the last change of the row. */
   public static final String UPDATED_AT = "updated_at";
 

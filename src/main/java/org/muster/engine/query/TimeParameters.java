@@ -7,6 +7,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
+import org.jspecify.annotations.Nullable;
 import org.muster.core.Problem;
 
 /** Times as parameters name them: days, or points in time. */
@@ -17,6 +18,11 @@ public final class TimeParameters {
 
   private TimeParameters() {}
 
+  /** Whether a parameter names a day, and not a point in time. */
+  public static boolean isDay(@Nullable String text) {
+    return text != null && text.length() == 10;
+  }
+
   /**
    * Reads a parameter.
    *
@@ -26,7 +32,7 @@ public final class TimeParameters {
    */
   public static Instant of(String parameter, String text, ZoneId zone, boolean last) {
     try {
-      if (text.length() == 10) {
+      if (isDay(text)) {
         return LocalDate.parse(text).plusDays(last ? 1 : 0).atStartOfDay(zone).toInstant();
       }
       Instant time = OffsetDateTime.parse(text, DateTimeFormatter.ISO_OFFSET_DATE_TIME).toInstant();

@@ -116,7 +116,7 @@ final class ZeroResultAdvisor {
     }
     var later =
         new Filter.And(
-            List.of(without.where().filter(), new Filter.TimeIn(Fields.STARTS_AT, end, null)));
+            List.of(without.where().filter(), new Filter.TimeIn(Fields.STARTS_LOCAL, end, null)));
     OptionalDouble first =
         engine.first(without.first(Selection.of(later), new Order.Soonest(Fields.STARTS_AT)));
     return first.isPresent() ? Instant.ofEpochMilli((long) first.getAsDouble()) : null;
@@ -125,7 +125,7 @@ final class ZeroResultAdvisor {
   /** The latest start that a filter lets pass; null: it is about something else. */
   private static @Nullable Instant end(Filter filter) {
     return switch (filter) {
-      case Filter.TimeIn time -> time.field().equals(Fields.STARTS_AT) ? time.to() : null;
+      case Filter.TimeIn time -> time.field().equals(Fields.STARTS_LOCAL) ? time.to() : null;
       case Filter.And(var parts) ->
           parts.stream()
               .map(ZeroResultAdvisor::end)

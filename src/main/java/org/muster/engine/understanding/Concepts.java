@@ -180,7 +180,7 @@ final class Concepts implements Reader {
     }
     Intent wish = wish(concepts, draft.asker(), Effect.PREFERRED);
     TimeRange days = wish == null ? null : ofHoliday(draft, first, end, concepts);
-    wish = wish == null || days == null ? wish : wish.or(DateIntents.during(draft, days));
+    wish = wish == null || days == null ? wish : wish.or(DateIntents.during(days));
     if (wish == null) {
       if (concepts.stream().anyMatch(c -> c.field().equals(Fields.TYPE))) {
         draft.takeEmpty(first, end);

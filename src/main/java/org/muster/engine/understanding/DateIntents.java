@@ -3,6 +3,7 @@ package org.muster.engine.understanding;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import org.muster.engine.query.Fields;
@@ -19,17 +20,16 @@ final class DateIntents {
 
   private DateIntents() {}
 
-  /** Games of these days. */
-  static Filter during(ReadingState draft, TimeRange days) {
-    ZoneId zone = draft.asker().zone();
+  /** Games of these days, as they are where the game is. */
+  static Filter during(TimeRange days) {
     var filters = new ArrayList<Filter>();
     LocalDateTime from = days.from();
     LocalDateTime to = days.to();
     if (from != null) {
-      filters.add(new Filter.TimeIn(Fields.ENDS_AT, from.atZone(zone).toInstant(), null));
+      filters.add(new Filter.TimeIn(Fields.ENDS_LOCAL, from.toInstant(ZoneOffset.UTC), null));
     }
     if (to != null) {
-      filters.add(new Filter.TimeIn(Fields.STARTS_AT, null, to.atZone(zone).toInstant()));
+      filters.add(new Filter.TimeIn(Fields.STARTS_LOCAL, null, to.toInstant(ZoneOffset.UTC)));
     }
     return new Filter.And(filters);
   }
@@ -52,11 +52,15 @@ final class DateIntents {
       from = running ? now : start;
       LocalDateTime shown = running ? now.atZone(zone).toLocalDate().atStartOfDay() : begin;
       said.add(new Said("from", TimeRange.from(shown.isBefore(begin) ? begin : shown, zone)));
-      filters.add(new Filter.TimeIn(Fields.ENDS_AT, from.plusMillis(1), null));
+      filters.add(
+          running
+              ? new Filter.TimeIn(Fields.ENDS_AT, now.plusMillis(1), null)
+              : new Filter.TimeIn(
+                  Fields.ENDS_LOCAL, begin.toInstant(ZoneOffset.UTC).plusMillis(1), null));
     }
     if (until != null) {
       said.add(new Said("to", TimeRange.to(until, zone)));
-      filters.add(new Filter.TimeIn(Fields.STARTS_AT, null, until.atZone(zone).toInstant()));
+      filters.add(new Filter.TimeIn(Fields.STARTS_LOCAL, null, until.toInstant(ZoneOffset.UTC)));
     }
     if (!days.isEmpty()) {
       said.add(new Said("weekday", String.join(",", days)));
