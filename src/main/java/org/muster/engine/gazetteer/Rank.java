@@ -15,14 +15,14 @@ import org.muster.core.GeoPoint;
  *       does not hide Nice. While somebody types, places of the caller's country are only {@value
  *       #HOME_WHILE_TYPING} times as heavy: three letters are no reason to hide Paris. So are those
  *       within {@value #NEAR_KM} km of where the caller looks, and ever less so those farther away.
- *   <li>The heavier first. The weight is the population; a tenth of it under a name that is neither
- *       its own nor reviewed (and a fiftieth while somebody types: there are many of these); a
- *       twentieth of it for a region, since the town of the same name is meant more often (Québec,
- *       Utrecht, New York), but Limburg is not the town on the Lahn; half of it for a county or
- *       another area that is no such region, as these have no name of a town of theirs. A country
- *       weighs all it has, but a twentieth while somebody types. What is typed may be a whole name:
- *       such places are {@value #WHOLE_WHILE_TYPING} times as heavy, so that Bath comes before
- *       Bathinda, and Man does not before Manchester.
+ *   <li>The heavier first. The weight is the population; a twenty-fifth of it under a name that is
+ *       neither its own nor reviewed (and a fiftieth while somebody types: there are many of
+ *       these); a twentieth of it for a region, since the town of the same name is meant more often
+ *       (Québec, Utrecht, New York), but Limburg is not the town on the Lahn; half of it for a
+ *       county or another area that is no such region, as these have no name of a town of theirs. A
+ *       country weighs all it has, but a twentieth while somebody types. What is typed may be a
+ *       whole name: such places are {@value #WHOLE_WHILE_TYPING} times as heavy, so that Bath comes
+ *       before Bathinda, and Man does not before Manchester.
  *   <li>Towns before regions before countries, then by number: the order is total.
  * </ol>
  */
@@ -37,7 +37,7 @@ final class Rank {
   /** Degrees of latitude behind which nothing is near. */
   private static final double FAR = NEAR_KM * HOME_WHILE_TYPING / 110;
 
-  private static final double ALTERNATE = 0.1;
+  private static final double ALTERNATE = 0.04;
   private static final double ALTERNATE_WHILE_TYPING = 0.02;
   private static final double AREA = 0.05;
   private static final double SMALL_AREA = 0.5;

@@ -24,6 +24,8 @@ final class Ages implements Reader {
 
   private static final Pattern UNDER = Pattern.compile("u(\\d{1,2})s?");
 
+  private static final Pattern RANGE = Pattern.compile("(\\d{1,2})[-–](\\d{1,2})");
+
   @Override
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
@@ -38,11 +40,29 @@ final class Ages implements Reader {
             && age <= 99
             && draft.signs().at(i, FunctionWord.AMOUNT) == null) { // "6 dych": sixty zlotys
           number(draft, i, words == null ? i + 1 : words.end(), age);
-        } else {
+        } else if (!range(draft, i)) {
           under(draft, i);
         }
       }
     }
+  }
+
+  /** "ages 8-12", "8-12 Jahre": the youngest of them. */
+  private static boolean range(ReadingState draft, int i) {
+    Matcher range = RANGE.matcher(draft.token(i).raw());
+    Match before = draft.signs().before(i, FunctionWord.UNIT);
+    Match behind = draft.signs().value(i + 1, FunctionWord.UNIT, "aged");
+    boolean aged = before != null && before.value().equals("aged");
+    int first = aged && before != null && draft.isFree(before.first()) ? before.first() : i;
+    int end = behind == null ? i + 1 : behind.end();
+    if (!range.matches() || !(aged || behind != null) || !draft.isFree(first, end)) {
+      return false;
+    }
+    int youngest = Integer.parseInt(range.group(1));
+    if (youngest >= YOUNGEST && youngest < Integer.parseInt(range.group(2))) {
+      draft.take(first, end, youngest(draft, youngest));
+    }
+    return true;
   }
 
   private static void under(ReadingState draft, int i) {
@@ -61,7 +81,7 @@ final class Ages implements Reader {
   private static void number(ReadingState draft, int i, int behind, int age) {
     FunctionWords signs = draft.signs();
     Match aged = signs.value(behind, FunctionWord.UNIT, "aged");
-    Match also = aged == null ? signs.at(behind, FunctionWord.AND) : null;
+    Match also = aged == null ? signs.at(behind, FunctionWord.AND, FunctionWord.TO) : null;
     int other = also == null ? -1 : other(draft, also.end());
     if (also != null && other > 0) { // "16 et 17 ans"
       aged = signs.value(also.end() + 1, FunctionWord.UNIT, "aged");

@@ -2,6 +2,7 @@ package org.muster.engine.understanding;
 
 import java.time.LocalDate;
 import java.time.YearMonth;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,9 @@ final class DateFigures {
   private static final Pattern FULL =
       Pattern.compile("(\\d{1,2})[./-](\\d{1,2})[./-](\\d{4}|\\d{2})");
   private static final Pattern SHORT = Pattern.compile("(\\d{1,2})([./])(\\d{1,2})");
+
+  /** Languages whose decimals have a comma, and whose dates have points. */
+  private static final Set<String> WITH_POINTS = Set.of("de", "pl", "cs");
 
   private final ReadingState draft;
   private final FunctionWords signs;
@@ -79,7 +83,10 @@ final class DateFigures {
                 i, FunctionWord.ON, FunctionWord.BETWEEN, FunctionWord.AFTER, FunctionWord.BEFORE)
             != null;
     boolean japan = isFrom("JP", "ja");
-    boolean isDate = two.group(2).equals("/") ? !two.group().equals("24/7") : ordinal || said;
+    boolean figures = // "13.12": two digits, where points stand in dates
+        WITH_POINTS.contains(String.valueOf(signs.language())) && two.group(3).length() == 2;
+    boolean isDate =
+        two.group(2).equals("/") ? !two.group().equals("24/7") : ordinal || said || figures;
     if (!isDate
         || signs.at(i + 1, FunctionWord.UNIT, FunctionWord.CURRENCY, FunctionWord.PERIOD) != null) {
       return null;

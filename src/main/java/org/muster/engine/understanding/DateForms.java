@@ -90,7 +90,13 @@ final class DateForms {
     if (later != null) {
       return later;
     }
-    if (when != null && !(isWeak(i, when) && signs.before(i, LIMITS) == null)) {
+    int year = when == null ? -1 : parts.year(when.end());
+    if (when != null && year > 0 && TimeRange.isSeason(when.value())) { // "sommer 2027"
+      return new Found(TimeRange.seasonOf(when.value(), year), i, when.end() + 1);
+    }
+    boolean aged = // "14-letnim synem" is no summer
+        when != null && draft.isNumber(i - 1) && signs.value(i, FunctionWord.UNIT, "aged") != null;
+    if (when != null && !aged && !(isWeak(i, when) && signs.before(i, LIMITS) == null)) {
       return new Found(TimeRange.when(when.value(), today), i, when.end());
     }
     Match in = signs.at(i, FunctionWord.IN);
@@ -147,10 +153,15 @@ final class DateForms {
         year > 0 ? month.end() + 1 : month.end());
   }
 
-  /** "summer" is a time only behind "before" and the like. */
+  /** "summer" is a time only behind "before" and the like, or where the text ends. */
   private boolean isWeak(int i, Match when) {
     Match weak = signs.at(i, FunctionWord.WEAK);
-    return weak != null && weak.end() >= when.end();
+    return weak != null && weak.end() >= when.end() && !isLast(i, when.end());
+  }
+
+  /** "stag do brighton march": what a text ends with is no part of a name that goes on. */
+  private boolean isLast(int i, int end) {
+    return i > 1 && end == draft.size() && !draft.isBorder(i);
   }
 
   /** "in two weeks". */
@@ -238,6 +249,7 @@ final class DateForms {
         signs.at(i, FunctionWord.WEAK) != null
             && year < 0
             && which == null
+            && !isLast(i, month.end())
             && signs.before(
                     i,
                     FunctionWord.ON,

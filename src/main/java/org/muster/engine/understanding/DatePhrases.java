@@ -6,6 +6,7 @@ import java.time.LocalDateTime;
 import java.time.YearMonth;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAdjusters;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.understanding.DateParts.Found;
 import org.muster.engine.understanding.FunctionWords.Match;
@@ -89,6 +90,10 @@ final class DatePhrases {
     }
     String n = number != null ? number.value() : String.valueOf(whole);
     int at = number != null ? number.end() : ordinal == null ? i : ordinal.end();
+    Match week = signs.at(at, FunctionWord.PERIOD); // the longest: no "week-end"
+    if (week != null && week.value().equals("week") && draft.isFree(i, week.end())) {
+      return weekOfMonth(i, Integer.parseInt(n), week.end());
+    }
     Match day = dayAt(at);
     if (day == null) { // "last may weekend"
       Match named = signs.at(at, FunctionWord.MONTH);
@@ -119,6 +124,20 @@ final class DatePhrases {
       days = nth(n, day, its.plusMonths(1));
     }
     return days == null ? null : new Found(days, i, month.end());
+  }
+
+  /** "first week of may", its days from the 1st to the 7th. */
+  private @Nullable Found weekOfMonth(int first, int n, int end) {
+    Found month = month(behind(end, FunctionWord.OF, FunctionWord.ON, FunctionWord.AT));
+    LocalDateTime from = month == null ? null : month.stretch().from();
+    if (month == null || from == null || !isMonth(month.stretch())) {
+      return null;
+    }
+    LocalDate begin = from.toLocalDate();
+    LocalDate day = n < 0 ? begin.plusMonths(1).minusWeeks(1) : begin.plusWeeks(n - 1L);
+    LocalDate last = day.plusWeeks(1);
+    LocalDate next = begin.plusMonths(1);
+    return new Found(TimeRange.days(day, last.isAfter(next) ? next : last), first, month.end());
   }
 
   /** "the week of the 14th of july", from its Monday on. */
@@ -173,8 +192,7 @@ final class DatePhrases {
   /** "mid december", "end of next month", "Anfang März", "early 2027". */
   private @Nullable Found stretch(int i) {
     Match part = signs.at(i, FunctionWord.STRETCH);
-    Match period = signs.at(i, FunctionWord.PERIOD); // "fim de semana"
-    if (part == null || (period != null && period.end() > part.end())) {
+    if (part == null || isWithinPeriod(part)) {
       return null;
     }
     Match joint = signs.at(part.end(), FunctionWord.TO, FunctionWord.OR, FunctionWord.AND);
@@ -187,6 +205,13 @@ final class DatePhrases {
     TimeRange first = third(part.value(), whole.stretch());
     TimeRange end = last == null ? first : third(last.value(), whole.stretch());
     return new Found(new TimeRange(first.from(), end.to(), true), i, whole.end());
+  }
+
+  /** "fim de semana", "no fim de semana". */
+  private boolean isWithinPeriod(Match part) {
+    return IntStream.range(part.first(), part.end())
+        .mapToObj(i -> signs.at(i, FunctionWord.PERIOD))
+        .anyMatch(period -> period != null && period.end() > part.end());
   }
 
   static boolean isShort(TimeRange stretch) {

@@ -25,7 +25,8 @@ final class Dates implements Reader {
     FunctionWord.AFTER,
     FunctionWord.BEFORE,
     FunctionWord.TO,
-    FunctionWord.MAX
+    FunctionWord.MAX,
+    FunctionWord.THE_DAY
   };
 
   /** Without one of these, or a number, nothing is a date. */

@@ -17,6 +17,11 @@ final class Distances implements Reader {
   private static final double LEAST_KM = 1;
   private static final double MOST_KM = 1000;
 
+  private static final double KM_AN_HOUR = 80;
+
+  /** Further away nobody drives for a day. */
+  private static final int MOST_HOURS = 6;
+
   /** Behind these a place follows. */
   private static final FunctionWord[] BEHIND = {
     FunctionWord.AT, FunctionWord.OF, FunctionWord.FROM, FunctionWord.TO, FunctionWord.RADIUS
@@ -34,8 +39,12 @@ final class Distances implements Reader {
       Match away = draft.signs().at(i, FunctionWord.AWAY);
       if (away != null
           && draft.isFree(i, away.end())
-          && draft.signs().at(away.end(), BEHIND) != null) { // "within an hour of Birmingham"
+          && (draft.signs().at(away.end(), BEHIND) != null // "within an hour of Birmingham"
+              || isFromPlace(draft, i))) {
         claim(draft, i, away.end(), Double.parseDouble(away.value()) * 1000);
+        continue;
+      }
+      if (draft.isFree(i) && isDrive(draft, i)) {
         continue;
       }
       Double number = draft.isFree(i) ? Numbers.measure(draft.token(i)) : null;
@@ -50,6 +59,39 @@ final class Distances implements Reader {
         }
       }
     }
+  }
+
+  /** "à 1h30 de Lyon", "max 2 stunden fahrt von Köln": hours, and a place that they are from. */
+  private boolean isDrive(ReadingState draft, int i) {
+    FunctionWords signs = draft.signs();
+    Match words = signs.at(i, FunctionWord.NUMBER);
+    int at = words == null ? i + 1 : words.end();
+    double hours = words == null ? Numbers.whole(draft.token(i)) : Integer.parseInt(words.value());
+    Match unit = signs.value(at, FunctionWord.UNIT, "hour", "oclock");
+    if (unit == null || hours < 1 || hours > MOST_HOURS) {
+      return false;
+    }
+    int end = unit.end();
+    int minutes = draft.isFree(end) ? Numbers.whole(draft.token(end)) : -1;
+    if (minutes > 0 && minutes < 60 && draft.token(end).from() == draft.token(end - 1).to()) {
+      hours += minutes / 60.0;
+      end++;
+    }
+    Match drive = signs.at(end, FunctionWord.DRIVE);
+    end = drive == null ? end : drive.end();
+    Match from = signs.at(end, FunctionWord.FROM, FunctionWord.OF, FunctionWord.ORIGIN);
+    from = from == null && drive != null ? signs.at(end, BEHIND) : from;
+    if (from == null || at(draft, from.end()) == null || !draft.isFree(i, end)) {
+      return false;
+    }
+    claim(draft, i, end, hours * KM_AN_HOUR * 1000);
+    return true;
+  }
+
+  /** 東京から車で1時間: the place stands before it. */
+  private static boolean isFromPlace(ReadingState draft, int i) {
+    return draft.token(i).kind() == Token.Kind.CJK
+        && draft.signs().before(i, FunctionWord.FROM) != null;
   }
 
   private static double metres(String unit) {

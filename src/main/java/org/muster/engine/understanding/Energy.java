@@ -30,11 +30,17 @@ final class Energy implements Reader {
   @Override
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
+      FunctionWords signs = draft.signs();
+      Match words = signs.at(i, FunctionWord.NUMBER); // "two joules"
+      Match joules = words == null ? null : signs.value(words.end(), FunctionWord.UNIT, "joule");
+      if (words != null && joules != null && draft.isFree(i, joules.end())) {
+        claim(draft, i, joules.end(), Double.parseDouble(words.value()), joules.value());
+        continue;
+      }
       Double number = draft.isFree(i) ? Numbers.measure(draft.token(i)) : null;
       if (number == null) {
         continue;
       }
-      FunctionWords signs = draft.signs();
       Match behind = signs.value(i + 1, FunctionWord.UNIT, "fps", "mps", "joule");
       Match gram = signs.value(i + 1, FunctionWord.UNIT, "gram");
       if (behind != null && draft.isFree(i, behind.end())) {

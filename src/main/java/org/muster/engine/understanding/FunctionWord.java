@@ -64,6 +64,8 @@ enum FunctionWord {
   CURRENCY,
   /** An amount that has a name. Value: a number and its currency. */
   AMOUNT,
+  /** Behind a number of hours: how far somebody would go. */
+  DRIVE,
   /** The lowest price comes first. */
   CHEAPEST,
   FREE,

@@ -116,9 +116,15 @@ final class Grammar {
       }
     }
     Values.check(sign, value);
+    var meaning = new Meaning(sign, value, Set.copyOf(languages), strict);
     for (String phrase : parts.group(4).split(",", -1)) {
-      add(phrase.strip(), new Meaning(sign, value, Set.copyOf(languages), strict));
+      add(phrase.strip(), meaning);
     }
+  }
+
+  /** "naechste woche": as Germans write where they have no umlauts. */
+  private static String withoutUmlauts(String phrase) {
+    return phrase.replace("ä", "ae").replace("ö", "oe").replace("ü", "ue");
   }
 
   private static FunctionWord sign(String name) {
@@ -131,6 +137,14 @@ final class Grammar {
   }
 
   void add(String phrase, Meaning meaning) {
+    addAsIs(phrase, meaning);
+    String spelled = isOf(meaning, "de") ? withoutUmlauts(phrase) : phrase;
+    if (!spelled.equals(phrase)) {
+      addAsIs(spelled, meaning);
+    }
+  }
+
+  private void addAsIs(String phrase, Meaning meaning) {
     List<Token> tokens = tokenizer.tokens(phrase);
     if (tokens.isEmpty()) {
       throw new IllegalArgumentException("no words between two commas");

@@ -1,6 +1,8 @@
 package org.muster.engine.understanding;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.understanding.FunctionWords.Match;
@@ -13,6 +15,9 @@ import org.muster.engine.understanding.Intent.Said;
 final class Groups implements Reader {
 
   private static final int MOST = 500;
+
+  /** Groups without a word before them; more are how large a game is. */
+  private static final int MOST_BARE = 60;
 
   @Override
   public void read(ReadingState draft) {
@@ -39,17 +44,25 @@ final class Groups implements Reader {
     Match unit = signs.value(more == null ? end : more.end(), FunctionWord.UNIT, "people");
     Match group = signs.before(i, FunctionWord.GROUP);
     Match on = unit == null ? null : signs.before(i, FunctionWord.ON, FunctionWord.AT);
-    boolean needsUnit = group != null && !group.value().isEmpty();
+    boolean inWords = draft.token(i).isWord(); // "zu dritt", "für vier"
+    boolean needsUnit = group != null && !group.value().isEmpty() && !inWords;
     Match before = group != null && (unit != null || !needsUnit) ? group : on;
     boolean counted =
         unit != null
             && (more != null
                 || draft.token(unit.first()).kind() == Token.Kind.CJK
+                || people <= MOST_BARE
+                || signs.before(i, FunctionWord.MIN) != null
                 || standsAlone(draft, i, unit.end()));
-    if ((before == null && !counted) || signs.before(i, FunctionWord.MAX) != null) {
+    if (unit != null && isMost(draft, i, unit.end()) && draft.isFree(i, unit.end())) {
+      draft.take(i, unit.end(), Clause.Idle::new); // "20 players max": no game says so
       return;
     }
-    if (unit == null && !isAlone(draft, end)) {
+    if ((before == null && !counted) || isOwn(draft, signs.before(i, FunctionWord.MAX))) {
+      return;
+    }
+    boolean said = group != null && group.value().isEmpty(); // "somos cuatro madrid"
+    if (unit == null && !(said ? isNoCount(draft, end) : isAlone(draft, end))) {
       return;
     }
     // "stag do of 15": the words before it may stand for more
@@ -58,6 +71,16 @@ final class Groups implements Reader {
     if (draft.isFree(first, behind)) {
       take(draft, first, behind, people);
     }
+  }
+
+  private static boolean isMost(ReadingState draft, int first, int end) {
+    return isOwn(draft, draft.signs().before(first, FunctionWord.MAX, FunctionWord.TO))
+        || draft.signs().at(end, FunctionWord.MAX_AFTER) != null;
+  }
+
+  /** "stag do 15 people": "do" is "up to" in Polish only. */
+  private static boolean isOwn(ReadingState draft, @Nullable Match match) {
+    return match != null && draft.signs().isOwn(match);
   }
 
   private static void take(ReadingState draft, int first, int end, int people) {
@@ -92,8 +115,24 @@ final class Groups implements Reader {
     return draft.isBorder(first) && draft.isBorder(end);
   }
 
+  /** What is behind the number is not what is counted: "we are 12 beginners", but "2 fields". */
+  private static boolean isNoCount(ReadingState draft, int end) {
+    return isAlone(draft, end)
+        || (!draft.isMeasured(end)
+            && draft.terms().inContext(end, end + 1).stream()
+                .allMatch(concept -> concept.field().equals(Fields.AUDIENCE)));
+  }
+
   /** Nothing behind the number says what is counted. */
   private static boolean isAlone(ReadingState draft, int end) {
-    return !draft.isMeasured(end) && (end == draft.size() || !draft.signs().at(end).isEmpty());
+    Match joint = // "in 12 e vogliamo", "zu dritt am samstag": neither euros nor the morning
+        draft.signs().at(end, FunctionWord.AND, FunctionWord.ON, FunctionWord.AT);
+    boolean joined =
+        joint != null
+            && draft.signs().isOwn(joint)
+            && joint.end() < draft.size()
+            && draft.token(end - 1).to() < draft.token(end).from();
+    return joined
+        || (!draft.isMeasured(end) && (draft.isBorder(end) || !draft.signs().at(end).isEmpty()));
   }
 }

@@ -1,5 +1,6 @@
 package org.muster.engine.understanding;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
@@ -27,18 +28,12 @@ final class Idioms implements Reader {
   /** "nehmen noch Leute", "zoekt er nog leden". */
   private static final int MOST_BETWEEN = 2;
 
-  /** Who has no gun cannot play where none is hired out. */
-  private static final Intent NEEDS_GEAR =
-      Intent.must(
-          new Filter.Or(
-              List.of(
-                  Filter.is(Fields.RENTAL, "true"),
-                  Filter.all(
-                      new Filter.Not(Filter.is(Fields.TYPE, "event")),
-                      Filter.is(Fields.AMENITY, "rental")),
-                  Filter.is(Fields.TYPE, "club"),
-                  Filter.is(Fields.TYPE, "player"))),
-          new Said(Fields.RENTAL, "true"));
+  private static final List<Filter> WITH_GEAR =
+      List.of(
+          Filter.is(Fields.RENTAL, "true"),
+          Filter.all(
+              new Filter.Not(Filter.is(Fields.TYPE, "event")), Filter.is(Fields.AMENITY, "rental")),
+          Filter.is(Fields.TYPE, "club"));
 
   @Override
   public void read(ReadingState draft) {
@@ -95,7 +90,7 @@ final class Idioms implements Reader {
     boolean excluded = not != null && draft.isFree(not.first(), match.end());
     int first = excluded && not != null ? not.first() : match.first();
     if (concept.field().equals(Fields.RENTAL) && !excluded) {
-      draft.take(first, match.end(), NEEDS_GEAR);
+      draft.take(first, match.end(), needsGear(draft));
       return;
     }
     Intent wish =
@@ -104,6 +99,16 @@ final class Idioms implements Reader {
     if (wish != null) {
       draft.take(first, match.end(), wish);
     }
+  }
+
+  /** Who has no gun cannot play where none is hired out; of players nobody asks that. */
+  private static Intent needsGear(ReadingState draft) {
+    boolean games = draft.asker().types().contains("event");
+    var allowed = new ArrayList<>(WITH_GEAR);
+    if (!games) {
+      allowed.add(Filter.is(Fields.TYPE, "player"));
+    }
+    return Intent.must(new Filter.Or(allowed), new Said(Fields.RENTAL, "true"));
   }
 
   /** Who asks whether a game takes place wants to see it, even if it does not. */

@@ -20,19 +20,25 @@ final class Inflections {
       Map.ofEntries(
           Map.entry("egostoku", List.of("ystok")), // Białystok
           Map.entry("iescie", List.of("iasto")),
+          Map.entry("szech", List.of("chy")), // Włochy
+          Map.entry("rzech", List.of("ry")),
+          Map.entry("czech", List.of("cy", "czy")),
+          Map.entry("iego", List.of("i", "ie")), // Ostrów Wielkopolski
           Map.entry("owie", List.of("ow", "owo")),
           Map.entry("dzie", List.of("d", "da")),
           Map.entry("cie", List.of("t", "ta")),
           Map.entry("rze", List.of("r", "ra")),
           Map.entry("ze", List.of("ha", "ga")),
-          Map.entry("ce", List.of("ka", "ek")),
+          Map.entry("ce", List.of("ka", "ek", "ec")),
+          Map.entry("ic", List.of("ice")),
+          Map.entry("ym", List.of("y", "e")),
           Map.entry("ci", List.of("ec", "c")),
           Map.entry("iem", List.of("")),
           Map.entry("ego", List.of("e", "y")),
           Map.entry("ach", List.of("e", "y", "a")),
           Map.entry("ech", List.of("y", "e")),
           Map.entry("ych", List.of("e", "y")),
-          Map.entry("ich", List.of("ice", "e")),
+          Map.entry("ich", List.of("ice", "e", "i")),
           Map.entry("iu", List.of("", "ie")),
           Map.entry("ie", List.of("", "a", "o")),
           Map.entry("em", List.of("", "o", "e")),
@@ -41,7 +47,7 @@ final class Inflections {
           Map.entry("ou", List.of("a")),
           Map.entry("ej", List.of("a")),
           Map.entry("i", List.of("", "a", "e")),
-          Map.entry("u", List.of("", "o", "e")),
+          Map.entry("u", List.of("", "o", "e", "y")),
           Map.entry("a", List.of("", "o", "e", "y")),
           Map.entry("y", List.of("a", "")),
           Map.entry("e", List.of("a", "o", "")));

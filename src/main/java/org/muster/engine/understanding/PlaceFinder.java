@@ -26,8 +26,17 @@ final class PlaceFinder {
   /** Places of so many people are named abroad, too. */
   static final long KNOWN_ABROAD = 250_000;
 
+  /** Cities of so many people are meant wherever they are. */
+  private static final long WORLD_CITY = 500_000;
+
   private static final long SMALL = 5_000;
   private static final long TIMES_LARGER = 4;
+
+  private static final Set<String> INFLECTED = Set.of("pl", "cs");
+
+  private static final FunctionWord[] BEFORE_TOWNS = {
+    FunctionWord.AT, FunctionWord.FROM, FunctionWord.OF, FunctionWord.RADIUS, FunctionWord.ORIGIN
+  };
 
   /** Countries whose languages change the ends of names. */
   private static final Set<String> INFLECTING = Set.of("PL", "CZ", "SK");
@@ -85,9 +94,25 @@ final class PlaceFinder {
     return Presence.first(
         named.stream()
             .filter(place -> place.kind() != Place.Kind.REGION || isMeant(draft, first, end, place))
+            .filter(place -> isPeopled(draft, first, end, place))
             .toList(),
         CalledPlaces.home(draft),
         draft.asker().peopled());
+  }
+
+  /**
+   * "cerca de metro" is not in Sumatra: what is called like a small town or a region of a country
+   * where there is nothing is another word, unless it is written as a name, or is all that is said.
+   */
+  private static boolean isPeopled(ReadingState draft, int first, int end, Place place) {
+    Set<String> peopled = draft.asker().peopled();
+    return peopled.isEmpty()
+        || peopled.contains(place.country())
+        || place.country().equals(draft.asker().country())
+        || place.kind() == Place.Kind.COUNTRY
+        || place.population() >= WORLD_CITY
+        || Capitals.isCapital(draft, first)
+        || (first == 0 && end == draft.size());
   }
 
   /**
@@ -115,6 +140,12 @@ final class PlaceFinder {
 
   /** A place named exactly. */
   @Nullable Found exact(ReadingState draft, int first) {
+    Found found = longest(draft, first);
+    return found == null ? null : toldApart(draft, found);
+  }
+
+  /** The same without what tells it apart. */
+  @Nullable Found longest(ReadingState draft, int first) {
     Found found = null;
     for (int end = first + 1; end <= first + LONGEST && draft.isFree(end - 1); end++) {
       boolean number = end > first + 1 && draft.isNumber(end - 1); // "dept 44"
@@ -129,7 +160,25 @@ final class PlaceFinder {
         break;
       }
     }
-    return found == null ? null : toldApart(draft, found);
+    return found == null || found.nameEnd() == first + 1 ? ofTwoWords(draft, first, found) : found;
+  }
+
+  /** "u Hradce Králové": both words are in another case, though the first is known by itself. */
+  private @Nullable Found ofTwoWords(ReadingState draft, int first, @Nullable Found one) {
+    int end = first + 2;
+    if (!INFLECTED.contains(String.valueOf(draft.signs().language()))
+        || !draft.isFree(first, Math.min(end, draft.size()))
+        || end > draft.size()
+        || hasBreak(draft, first, end)
+        || draft.isBorder(first + 1)
+        || draft.signs().before(first, BEFORE_TOWNS) == null) {
+      return one;
+    }
+    List<Place> found =
+        inflected(draft, Fold.place(draft.words(first, end))).stream()
+            .filter(place -> place.kind() != Place.Kind.TOWN || place.population() >= SMALL)
+            .toList();
+    return found.isEmpty() ? one : new Found(first, end, end, found);
   }
 
   /** "Paris, Texas", "London UK": the country or region behind it chooses. */
@@ -256,7 +305,7 @@ final class PlaceFinder {
     boolean known = place.population() >= SMALL && Fold.place(place.name()).equals(words);
     String country = draft.asker().country();
     boolean abroad = country != null && !place.country().equals(country);
-    if ((known && !abroad) || place.kind() != Place.Kind.TOWN) {
+    if (!abroad && (known || place.kind() != Place.Kind.TOWN)) {
       return null;
     }
     List<Place> found = inflected(draft, words);
@@ -274,7 +323,7 @@ final class PlaceFinder {
   private List<Place> inflected(ReadingState draft, String words) {
     return Inflections.of(words).stream()
         .flatMap(name -> places.named(name, draft.asker().country()).stream())
-        .filter(place -> INFLECTING.contains(place.country()))
+        .filter(place -> place.kind() == Place.Kind.COUNTRY || INFLECTING.contains(place.country()))
         .distinct()
         .sorted(
             Comparator.comparing(Place::kind) // towns first

@@ -131,7 +131,7 @@ final class PlaceNames implements Reader {
     if (!isPlace(draft, found, before)) {
       return;
     }
-    found = said ? likelier(draft, found) : found;
+    found = said && exact != null ? likelier(draft, found) : found;
     draft.take(
         free && before != null ? before.first() : i,
         endAround(draft, found.end()),
@@ -192,8 +192,9 @@ final class PlaceNames implements Reader {
             && draft.signs().before(before.end(), FunctionWord.AT) == null;
     boolean home = found.place().country().equals(draft.asker().country());
     boolean town = found.place().kind() == Place.Kind.TOWN; // "en el norte" is an area
+    boolean several = found.nameEnd() > found.first() + 1;
     boolean forest = // "en el bosque", "in the forest"
-        (!home || (town && found.nameEnd() > found.first() + 1))
+        (!home || (town && several && found.place().population() < LARGE_TOWN))
             && placeWords.isJustWord(draft, found.first(), found.nameEnd());
     return !forest && isUnknown(draft, found) && (!onlyOn || isAround(draft, found.end()));
   }
@@ -204,7 +205,11 @@ final class PlaceNames implements Reader {
     if (whole) {
       found = likelier(draft, found);
     }
-    if (whole || alternatives.isOne(draft, found) || isLikely(draft, found)) {
+    boolean all = // "airsoft bath"
+        TownNames.isAll(draft, found)
+            && TownNames.isOfHome(draft, found, LARGE)
+            && places.isOwn(draft, found);
+    if (whole || all || alternatives.isOne(draft, found) || isLikely(draft, found)) {
       Effect effect = PlaceIntents.ofBare(draft, found.place());
       draft.take(found.first(), found.end(), PlaceIntents.of(draft, found, effect));
     }

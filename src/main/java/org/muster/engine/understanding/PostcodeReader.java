@@ -51,7 +51,7 @@ final class PostcodeReader implements Reader {
       return;
     }
     int end = endOf(draft, i, matches.getFirst());
-    if (end < 0 || !draft.isFree(i, end)) {
+    if (end < 0 || !draft.isFree(i, end) || isThing(draft, i, end)) {
       return;
     }
     List<Place> candidates =
@@ -83,6 +83,15 @@ final class PostcodeReader implements Reader {
       }
     }
     return -1;
+  }
+
+  /** "my M4" is a rifle, "near M4" is in Manchester. */
+  private static boolean isThing(ReadingState draft, int first, int end) {
+    Match thing = draft.signs().at(first, FunctionWord.ORDINARY);
+    return thing != null
+        && thing.end() == end
+        && end < draft.size()
+        && before(draft, first) == null;
   }
 
   private static boolean isOne(ReadingState draft, int first, int end, Place place) {

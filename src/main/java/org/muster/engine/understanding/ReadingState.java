@@ -114,6 +114,12 @@ final class ReadingState {
     return border;
   }
 
+  /** Says of tokens that they are parts of a name, and say nothing by themselves. */
+  void hide(int first, int end) {
+    signs.hide(first, end);
+    terms.hide(first, end);
+  }
+
   /** Whether any token is a number. */
   boolean hasNumber() {
     return hasNumber;

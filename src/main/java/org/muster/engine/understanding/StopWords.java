@@ -11,7 +11,7 @@ import org.muster.engine.understanding.FunctionWords.Match;
  */
 final class StopWords implements Reader {
 
-  private static final FunctionWord[] IDLE = {
+  static final FunctionWord[] IDLE = {
     FunctionWord.IDLE,
     FunctionWord.SPORT,
     FunctionWord.AT,
@@ -26,8 +26,12 @@ final class StopWords implements Reader {
     FunctionWord.OR,
     FunctionWord.OF,
     FunctionWord.BETWEEN,
+    FunctionWord.ONLY,
+    FunctionWord.ONLY_AFTER,
     FunctionWord.ORDINAL
   };
+
+  private static final Set<String> ORDER = Set.of("sort");
 
   private static final Set<FunctionWord> SIGNS = Set.of(IDLE);
 
@@ -60,6 +64,7 @@ final class StopWords implements Reader {
         return false;
       }
       sport |= draft.signs().at(i, FunctionWord.SPORT) != null;
+      sport |= draft.isReadAs(i, ORDER); // "cheapest"
       i = draft.isFree(i) && idle != null ? idle.end() : i + 1;
     }
     boolean cjk = draft.token(0).kind() == Token.Kind.CJK; // cut into fewer pieces

@@ -2,6 +2,7 @@ package org.muster.engine.understanding;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -26,6 +27,9 @@ final class TermLookup {
 
   /** By first token and by number of tokens behind it. */
   private final Meaning[][] meanings;
+
+  /** Tokens that are parts of names. */
+  private final BitSet hidden = new BitSet();
 
   TermLookup(ReadingState draft, Vocabulary vocabulary) {
     this.draft = draft;
@@ -101,7 +105,16 @@ final class TermLookup {
     return draft.left() <= FEW; // what is understood already is no prose
   }
 
+  /** Forgets all terms that have one of these tokens. */
+  void hide(int first, int end) {
+    hidden.set(first, end);
+  }
+
   private Meaning meaning(int first, int end) {
+    int next = hidden.nextSetBit(first);
+    if (next >= 0 && next < end) {
+      return Meaning.NONE;
+    }
     Meaning[] known = meanings[first];
     if (known == null) {
       known = isCjk(first) ? ofCjk(first) : ofWords(first);

@@ -40,6 +40,8 @@ public final class TextReader implements Understanding {
         List.of(
             // somebody wrote a sign for it
             new Quotes(exclusions),
+            // "Roquetas de Mar" is not in March
+            new TownNames(finder),
             // "no gun" is no exclusion, "not on sunday" is no day
             new Idioms(),
             exclusions,
@@ -47,8 +49,10 @@ public final class TextReader implements Understanding {
             // without, and a clock before hours
             new Energy(),
             new Dates(),
-            new TimesOfDay(),
+            // "à 1h de Lyon" is no time of day
             new Distances(finder),
+            new HoursBetween(),
+            new TimesOfDay(),
             // nothing else is written like "LS1 4HR", and its end is no duration
             new PostcodeReader(finder, true),
             new Durations(),
@@ -70,6 +74,7 @@ public final class TextReader implements Understanding {
             new PlaceAdjectives(places),
             new Concepts(vocabulary, true),
             new SpelledNumbers(),
+            new RemainingTown(finder, placeWords),
             // all that is asked is known by now
             new Sites(),
             new StopWords());

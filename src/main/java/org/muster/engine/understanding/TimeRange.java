@@ -8,6 +8,8 @@ import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.TemporalAdjusters;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,10 @@ record TimeRange(@Nullable LocalDateTime from, @Nullable LocalDateTime to, boole
   private static final LocalTime NOON = LocalTime.of(12, 0);
   private static final LocalTime EVENING = LocalTime.of(17, 0);
   private static final LocalTime SMALL_HOURS = LocalTime.of(4, 0);
+
+  /** With the first month of each. */
+  private static final Map<String, Integer> SEASONS =
+      Map.of("spring", 3, "summer", 6, "autumn", 9, "winter", 12);
 
   static TimeRange days(LocalDate from, LocalDate end) {
     return new TimeRange(from.atStartOfDay(), end.atStartOfDay(), false);
@@ -83,6 +89,17 @@ record TimeRange(@Nullable LocalDateTime from, @Nullable LocalDateTime to, boole
     return days(start, start.plusMonths(3)).rest();
   }
 
+  /** Whether a value of {@link #when} is a season. */
+  static boolean isSeason(String value) {
+    return SEASONS.containsKey(value);
+  }
+
+  /** A season of a year; winter begins in that year. */
+  static TimeRange seasonOf(String value, int year) {
+    int month = Objects.requireNonNull(SEASONS.get(value));
+    return season(month, LocalDate.of(year, month, 1));
+  }
+
   /** The first season that has not begun. */
   private static TimeRange nextSeason(int month, LocalDate today) {
     LocalDate start = LocalDate.of(today.getYear(), month, 1);
@@ -106,13 +123,15 @@ record TimeRange(@Nullable LocalDateTime from, @Nullable LocalDateTime to, boole
   /**
    * "this saturday" is the next to come, today included; "next saturday" the first that is not in
    * this week, as English has it; "the coming saturday", "samedi prochain" the first that is
-   * neither today nor tomorrow; "last saturday" the latest before today.
+   * neither today nor tomorrow; "samedi en huit" the one after the next to come; "last saturday"
+   * the latest before today.
    */
   static TimeRange weekday(String which, DayOfWeek day, LocalDate today) {
     LocalDate coming = today.with(TemporalAdjusters.nextOrSame(day));
     LocalDate nextMonday = today.with(TemporalAdjusters.next(DayOfWeek.MONDAY));
     return switch (which) {
       case "next" -> day(nextMonday.with(TemporalAdjusters.nextOrSame(day)));
+      case "second" -> day(coming.plusWeeks(1));
       case "last" -> day(today.with(TemporalAdjusters.previous(day)));
       case "coming" -> day(today.plusDays(1).with(TemporalAdjusters.next(day)));
       default -> day(coming).rest();
@@ -190,7 +209,7 @@ record TimeRange(@Nullable LocalDateTime from, @Nullable LocalDateTime to, boole
 
   private static int steps(String which) {
     return switch (which) {
-      case "next" -> 1;
+      case "next", "second" -> 1;
       case "last" -> -1;
       default -> 0;
     };

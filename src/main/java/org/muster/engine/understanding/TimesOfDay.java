@@ -45,7 +45,10 @@ final class TimesOfDay implements Reader {
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
       Match part = draft.signs().at(i, FunctionWord.PART, FunctionWord.PART_NOUN);
-      if (part != null && draft.isFree(i, part.end()) && isPart(draft, part)) {
+      if (part != null
+          && draft.isFree(i, part.end())
+          && isPart(draft, part)
+          && !(isLate(part) && isBeforeHour(draft, part))) {
         part(draft, part);
       } else if (draft.isFree(i) && draft.token(i).isNumber()) {
         Time time = time(draft, i);
@@ -64,6 +67,17 @@ final class TimesOfDay implements Reader {
                 .signs()
                 .before(part.first(), FunctionWord.DAY, FunctionWord.DAYS, FunctionWord.WHEN)
             != null;
+  }
+
+  /** 夜7時: the number says when in the evening. */
+  private static boolean isBeforeHour(ReadingState draft, Match part) {
+    return draft.token(part.first()).kind() == Token.Kind.CJK
+        && draft.isNumber(part.end())
+        && draft.signs().value(part.end() + 1, FunctionWord.UNIT, "oclock") != null;
+  }
+
+  private static boolean isLate(Match part) {
+    return Integer.parseInt(part.value().substring(0, part.value().indexOf(' '))) >= 12;
   }
 
   private static void part(ReadingState draft, Match part) {
@@ -90,6 +104,15 @@ final class TimesOfDay implements Reader {
       boolean afternoon = meridiem.value().equals("pm");
       double twelve = hour >= 12 ? hour - 12 : hour;
       return new Time(afternoon ? twelve + 12 : twelve, i, meridiem.end(), true);
+    }
+    Match part = signs.before(i, FunctionWord.PART, FunctionWord.PART_NOUN);
+    if (part != null
+        && draft.token(i - 1).kind() == Token.Kind.CJK
+        && hour <= 12
+        && isLate(part)
+        && draft.isFree(part.first(), i)) { // 夜7時
+      Match unit = signs.value(i + 1, FunctionWord.UNIT, "oclock");
+      return new Time(hour % 12 + 12, part.first(), unit == null ? i + 1 : unit.end(), true);
     }
     Match before = signs.before(i, FunctionWord.UNIT);
     int first = before != null && before.value().equals("oclock") ? before.first() : i;
@@ -151,6 +174,11 @@ final class TimesOfDay implements Reader {
       double early = Math.max(0, time.hour() - 0.5);
       take(draft, first, time.end(), early, Math.min(24, time.hour() + 0.5), Effect.PREFERRED);
     }
+  }
+
+  /** Claims tokens for games that begin between two hours: they come first. */
+  static void about(ReadingState draft, int first, int end, double from, double to) {
+    take(draft, first, end, from, to, Effect.PREFERRED);
   }
 
   private static void take(

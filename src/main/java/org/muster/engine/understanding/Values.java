@@ -89,7 +89,7 @@ final class Values {
           case CURRENCY -> Currency.getInstance(value) != null; // throws on unknown codes
           case LASTS, PART, PART_NOUN -> HOURS.matcher(value).matches();
           case WHEN -> WHEN.contains(value) || AHEAD.matcher(value).matches();
-          case WHICH -> Set.of("this", "coming", "next", "last").contains(value);
+          case WHICH -> Set.of("this", "coming", "next", "second", "last").contains(value);
           case PERIOD -> Set.of("weekend", "day", "week", "month", "year").contains(value);
           case DAY -> DAYS.contains(value);
           case DAYS -> DAYS.contains(value) || value.equals("workday");
@@ -119,6 +119,7 @@ final class Values {
               BRIDGE,
               ORDINARY,
               CHEAPEST,
+              DRIVE,
               SPEAKS,
               WEEK_NUMBER,
               TAKES,

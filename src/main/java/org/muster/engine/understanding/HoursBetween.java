@@ -1,0 +1,89 @@
+package org.muster.engine.understanding;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.understanding.FunctionWords.Match;
+
+/**
+ * Between which hours somebody wants to play: "from 10 to 4", "dalle 14 alle 18", "de 9h à 17h". A
+ * game that begins between them comes first.
+ */
+final class HoursBetween implements Reader {
+
+  private static final Pattern CLOCK = Pattern.compile("([01]?\\d|2[0-4])(?:[:.]([0-5]\\d))?");
+
+  /** No game begins before, so that a smaller number is of the afternoon. */
+  private static final int EARLIEST = 6;
+
+  /**
+   * An hour in the text.
+   *
+   * @param end behind its last token
+   * @param unit whether a word says that it is one
+   */
+  private record Hour(double hour, int end, boolean unit) {}
+
+  @Override
+  public void read(ReadingState draft) {
+    for (int i = 0; i < draft.size(); i++) {
+      Hour begin = draft.isNumber(i) ? hour(draft, i) : null;
+      if (begin != null) {
+        between(draft, i, begin);
+      }
+    }
+  }
+
+  private static void between(ReadingState draft, int i, Hour begin) {
+    FunctionWords signs = draft.signs();
+    Match between = signs.before(i, FunctionWord.BETWEEN);
+    Match from = between == null ? signs.before(i, FunctionWord.FROM) : between;
+    boolean sure = from != null; // "de 10 a 14" may be anything
+    from = from == null ? signs.before(i, FunctionWord.OF, FunctionWord.AT) : from;
+    Match to = signs.at(begin.end(), FunctionWord.TO, FunctionWord.BEFORE);
+    to = to == null && between != null ? signs.at(begin.end(), FunctionWord.AND) : to;
+    Hour end = to == null ? null : hour(draft, to.end());
+    if (to == null || end == null || !draft.isFree(i, end.end())) {
+      return;
+    }
+    boolean unit = begin.unit() || end.unit();
+    if (!unit && (!sure || draft.isMeasured(end.end()) || isOfPeople(draft, end.end()))) {
+      return;
+    }
+    double first = begin.unit() || begin.hour() >= EARLIEST ? begin.hour() : begin.hour() + 12;
+    double last = end.hour() <= first && end.hour() <= 12 ? end.hour() + 12 : end.hour();
+    if (first < last && last <= 24) {
+      int start = from != null && draft.isFree(from.first(), i) ? from.first() : i;
+      TimesOfDay.about(draft, start, end.end(), first, last);
+    }
+  }
+
+  /** "from 10 to 14, with a parent": in a text about the young a number is an age. */
+  private static boolean isOfPeople(ReadingState draft, int end) {
+    return draft.signs().have(FunctionWord.AGED, FunctionWord.AGE)
+        || (draft.isFree(end) && !draft.terms().inContext(end, end + 1).isEmpty());
+  }
+
+  private static @Nullable Hour hour(ReadingState draft, int i) {
+    FunctionWords signs = draft.signs();
+    Match before = signs.value(i, FunctionWord.UNIT, "oclock");
+    int at = before == null ? i : before.end();
+    Matcher clock =
+        draft.isNumber(at) && draft.isFree(at)
+            ? CLOCK.matcher(draft.token(at).raw())
+            : CLOCK.matcher("");
+    if (!clock.matches()) {
+      return null;
+    }
+    double hour = Integer.parseInt(clock.group(1));
+    hour += clock.group(2) == null ? 0 : Integer.parseInt(clock.group(2)) / 60.0;
+    Match meridiem = signs.value(at + 1, FunctionWord.UNIT, "am", "pm");
+    if (meridiem != null && hour < 13) {
+      boolean afternoon = meridiem.value().equals("pm");
+      return new Hour(hour % 12 + (afternoon ? 12 : 0), meridiem.end(), true);
+    }
+    Match unit = signs.value(at + 1, FunctionWord.UNIT, "oclock", "hour");
+    boolean said = before != null || unit != null || clock.group(2) != null;
+    return new Hour(hour, unit == null ? at + 1 : unit.end(), said);
+  }
+}

@@ -1,0 +1,92 @@
+package org.muster.engine.understanding;
+
+import java.util.stream.IntStream;
+import org.muster.engine.gazetteer.Place;
+import org.muster.engine.understanding.FunctionWords.Match;
+import org.muster.engine.understanding.PlaceFinder.Found;
+
+/**
+ * Names of towns whose words would say something by themselves: "Roquetas de Mar" is not in March,
+ * "Corpus Christi" is no holiday in Texas, "airsoft essen" is not about lunch. Nobody reads a part
+ * of such a name.
+ */
+final class TownNames implements Reader {
+
+  private static final long TOWN = 15_000;
+  private static final long LARGE_TOWN = 100_000;
+  private static final long CITY = 300_000;
+  private static final long METROPOLIS = 500_000;
+
+  private final PlaceFinder places;
+
+  TownNames(PlaceFinder places) {
+    this.places = places;
+  }
+
+  @Override
+  public void read(ReadingState draft) {
+    for (int i = 0; i < draft.size(); i++) {
+      Found found = draft.token(i).kind() == Token.Kind.WORD ? places.longest(draft, i) : null;
+      if (found != null && isMeant(draft, found)) {
+        draft.hide(i, found.nameEnd());
+        i = found.nameEnd() - 1;
+      }
+    }
+  }
+
+  private boolean isMeant(ReadingState draft, Found found) {
+    Place town = found.place();
+    boolean own = town.kind() == Place.Kind.TOWN && places.isOwn(draft, found);
+    if (found.nameEnd() == found.first() + 1) {
+      return own && isOfHome(draft, found, leastPeople(draft, found));
+    }
+    boolean phrase = isPhrase(draft, found);
+    boolean known =
+        isOfHome(draft, found, phrase ? LARGE_TOWN : TOWN)
+            || (town.population() >= METROPOLIS && !phrase);
+    return own && known && hasUnknownWord(draft, found);
+  }
+
+  /** How large a town must be whose name may be any other word. */
+  private static long leastPeople(ReadingState draft, Found found) {
+    if (draft.signs().before(found.first(), FunctionWord.RADIUS) != null) {
+      return TOWN; // "near march"
+    }
+    boolean in = draft.signs().before(found.first(), FunctionWord.AT) != null; // "em natal"
+    return in ? CITY : isAll(draft, found) ? LARGE_TOWN : Long.MAX_VALUE;
+  }
+
+  /** Whether a town is where the asker is, and of some size. */
+  static boolean isOfHome(ReadingState draft, Found found, long leastPeople) {
+    return found.place().population() >= leastPeople
+        && found.place().country().equals(CalledPlaces.home(draft));
+  }
+
+  /** Whether the text has nothing but the name and words for the sport. */
+  static boolean isAll(ReadingState draft, Found found) {
+    for (int i = 0; i < draft.size(); i++) {
+      Match sport = draft.signs().at(i, FunctionWord.SPORT);
+      if (i == found.first()) {
+        i = found.end() - 1;
+      } else if (sport == null) {
+        return false;
+      } else {
+        i = sport.end() - 1;
+      }
+    }
+    return true;
+  }
+
+  /** "San José" is a holiday, too. */
+  private static boolean isPhrase(ReadingState draft, Found found) {
+    return draft.signs().at(found.first()).stream()
+        .anyMatch(match -> match.end() == found.nameEnd());
+  }
+
+  /** "the woodlands" is a town in Texas, and elsewhere just that. */
+  private static boolean hasUnknownWord(ReadingState draft, Found found) {
+    return IntStream.range(found.first(), found.nameEnd())
+        .anyMatch(
+            i -> draft.signs().at(i).isEmpty() && draft.terms().inContext(i, i + 1).isEmpty());
+  }
+}
