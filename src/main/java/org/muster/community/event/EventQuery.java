@@ -39,8 +39,8 @@ public record EventQuery(
         String search,
     @Nullable
         @JsonPropertyDescription(
-            "Earliest day or time: excludes games that end before it. A date such as 2027-04-03,"
-                + " that day where the game is, or an RFC 3339 time. Absent: now.")
+            "Earliest day or time: excludes games that end before it. A date such as 2027-04-03 (in"
+                + " `tz`; without it, that day where the game is) or an RFC 3339 time. Absent: now.")
         String from,
     @Nullable
         @JsonPropertyDescription(

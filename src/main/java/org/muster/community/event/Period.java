@@ -2,7 +2,7 @@ package org.muster.community.event;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
+import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -13,11 +13,11 @@ import org.muster.engine.query.Zones;
 
 /**
  * A half-open period of time: {@code from} is included, {@code to} is not; null is unbounded. A day
- * is that day where a game is.
+ * is that day where a game is, unless the caller says of which zone.
  *
- * @param from of a day: its beginning in UTC
+ * @param from of a day where games are: its beginning in UTC
  * @param to the same
- * @param fromDay whether it begins with a day, and not at a point in time
+ * @param fromDay whether it begins with such a day, and not at a point in time
  * @param toDay the same of its end
  */
 record Period(@Nullable Instant from, @Nullable Instant to, boolean fromDay, boolean toDay) {
@@ -32,13 +32,15 @@ record Period(@Nullable Instant from, @Nullable Instant to, boolean fromDay, boo
    *     start
    */
   static Period of(@Nullable String from, @Nullable String to, @Nullable String tz) {
-    Zones.of(tz); // rejects an unknown one
-    Instant begin = from == null ? null : TimeParameters.of("from", from, ZoneOffset.UTC, false);
-    Instant end = to == null ? null : TimeParameters.of("to", to, ZoneOffset.UTC, true);
+    ZoneId zone = Zones.of(tz);
+    Instant begin = from == null ? null : TimeParameters.of("from", from, zone, false);
+    Instant end = to == null ? null : TimeParameters.of("to", to, zone, true);
     if (begin != null && end != null && !end.isAfter(begin)) {
       throw Problem.parameter("to", "contradiction", "to must not be before from.");
     }
-    return new Period(begin, end, TimeParameters.isDay(from), TimeParameters.isDay(to));
+    boolean there = tz == null;
+    return new Period(
+        begin, end, there && TimeParameters.isDay(from), there && TimeParameters.isDay(to));
   }
 
   /** Since when games are asked for, wherever they are. */

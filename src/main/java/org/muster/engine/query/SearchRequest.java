@@ -20,7 +20,9 @@ public interface SearchRequest {
   String REGION =
       "Regions, counties and the like by name, or ISO 3166-2 codes (GB-ENG); any of them.";
   String TZ = "The user's IANA time zone; default UTC.";
-  String LANG = "BCP 47 tag of the language of the text, such as de or pt-BR. Absent: any.";
+  String LANG =
+      "BCP 47 tag of the language of the text, such as de or pt-BR. Absent: that of its words, else"
+          + " of Accept-Language.";
   String INTERPRET =
       "Whether to interpret places, dates, prices and the like in the text; if false, all words are"
           + " plain text.";

@@ -115,6 +115,8 @@ enum FunctionWord {
   GROUP,
   /** Beside those who are new: a club that recruits. */
   TAKES,
+  /** "We look for": whoever says so is a team, and looks for people. */
+  SEEKS,
   /** Those who are new, or wanted. */
   NEWCOMERS,
   /** Beside a language: people who speak it. */

@@ -47,13 +47,7 @@ final class Groups implements Reader {
     boolean inWords = draft.token(i).isWord(); // "zu dritt", "für vier"
     boolean needsUnit = group != null && !group.value().isEmpty() && !inWords;
     Match before = group != null && (unit != null || !needsUnit) ? group : on;
-    boolean counted =
-        unit != null
-            && (more != null
-                || draft.token(unit.first()).kind() == Token.Kind.CJK
-                || people <= MOST_BARE
-                || signs.before(i, FunctionWord.MIN) != null
-                || standsAlone(draft, i, unit.end()));
+    boolean counted = unit != null && (more != null || isCounted(draft, i, unit, people));
     if (unit != null && isMost(draft, i, unit.end()) && draft.isFree(i, unit.end())) {
       draft.take(i, unit.end(), Clause.Idle::new); // "20 players max": no game says so
       return;
@@ -71,6 +65,14 @@ final class Groups implements Reader {
     if (draft.isFree(first, behind)) {
       take(draft, first, behind, people);
     }
+  }
+
+  /** "10 leute im januar", "plus de 200 joueurs": people who come, without a word that says so. */
+  private static boolean isCounted(ReadingState draft, int i, Match unit, int people) {
+    return people <= MOST_BARE
+        || draft.token(unit.first()).kind() == Token.Kind.CJK
+        || draft.signs().before(i, FunctionWord.MIN) != null
+        || standsAlone(draft, i, unit.end());
   }
 
   private static boolean isMost(ReadingState draft, int first, int end) {

@@ -20,6 +20,10 @@ final class Idioms implements Reader {
   private static final String ONLY = "_only";
   private static final String RECRUITING = Fields.RECRUITING + "=true";
 
+  private static final Intent SOUGHT =
+      Intent.should(
+          Filter.is(Fields.LOOKING_FOR_TEAM, "true"), new Said(Fields.LOOKING_FOR_TEAM, "true"));
+
   /** Of games that are asked about: "is it still on?" */
   private static final String ANY_STATE = Fields.STATE + "=any";
 
@@ -41,8 +45,12 @@ final class Idioms implements Reader {
       Match means = draft.signs().at(i, FunctionWord.MEANS);
       Match idle = draft.signs().at(i, FunctionWord.IDLE);
       Match recruits = recruits(draft, i);
+      Match seeks = draft.signs().at(i, FunctionWord.SEEKS);
+      Match sought = seeks == null ? null : sought(draft, seeks);
       Match noFilter = draft.signs().at(i, FunctionWord.NO_FILTER);
-      if (noFilter != null && draft.isFree(i, noFilter.end())) {
+      if (sought != null && draft.isFree(i, sought.end())) {
+        draft.take(i, sought.end(), SOUGHT);
+      } else if (noFilter != null && draft.isFree(i, noFilter.end())) {
         noFilter(draft, noFilter);
       } else if (recruits != null) {
         wish(draft, recruits, RECRUITING);
@@ -56,6 +64,15 @@ final class Idioms implements Reader {
         draft.take(i, idle.end(), Clause.Idle::new);
       }
     }
+  }
+
+  /** "wij zoeken spelers": players who look for a team. */
+  private static @Nullable Match sought(ReadingState draft, Match seeks) {
+    Match idle = draft.signs().at(seeks.end(), FunctionWord.IDLE);
+    Match players = draft.signs().at(seeks.end(), FunctionWord.NEWCOMERS);
+    return players == null && idle != null
+        ? draft.signs().at(idle.end(), FunctionWord.NEWCOMERS)
+        : players;
   }
 
   /** "takes new members", "leden zoekt", of clubs: nobody else takes people on. */

@@ -89,6 +89,12 @@ final class PlaceAdjectives implements Reader {
     }
   }
 
+  /** Whether words are an adjective, and what is behind them lies there: "the welsh hills". */
+  boolean isOfLand(ReadingState draft, int first, int end) {
+    return adjectives.containsKey(Fold.place(draft.words(first, end)))
+        && PlaceNames.isAround(draft, end);
+  }
+
   private @Nullable Adjective at(ReadingState draft, int i) {
     for (int end = Math.min(draft.size(), i + MOST_WORDS); end > i; end--) {
       if (draft.isFree(i, end)) {

@@ -48,16 +48,19 @@ final class PlaceNames implements Reader {
 
   private final PlaceFinder places;
   private final PlaceWords placeWords;
+  private final PlaceAdjectives adjectives;
   private final PlaceAlternatives alternatives;
   private final boolean bare;
 
   /**
    * @param placeWords everyday words that are names of places
+   * @param adjectives "welsh", which is a town in Louisiana, too
    * @param bare whether to look for names without a word before them, too
    */
-  PlaceNames(PlaceFinder places, PlaceWords placeWords, boolean bare) {
+  PlaceNames(PlaceFinder places, PlaceWords placeWords, PlaceAdjectives adjectives, boolean bare) {
     this.places = places;
     this.placeWords = placeWords;
+    this.adjectives = adjectives;
     this.alternatives = new PlaceAlternatives(places);
     this.bare = bare;
   }
@@ -128,7 +131,10 @@ final class PlaceNames implements Reader {
     if (isVague(draft, before, i) && (isObscure(draft, found) || strange)) {
       return; // "a mano" is not in the Philippines
     }
-    if (!isPlace(draft, found, before)) {
+    boolean land = // not Welsh, Louisiana
+        found.place().population() < WELL_KNOWN
+            && adjectives.isOfLand(draft, found.first(), found.nameEnd());
+    if (land || !isPlace(draft, found, before)) {
       return;
     }
     found = said && exact != null ? likelier(draft, found) : found;

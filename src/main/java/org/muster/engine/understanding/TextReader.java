@@ -35,6 +35,7 @@ public final class TextReader implements Understanding {
         new Tokenizer(new Segments(cjk, name -> !places.named(name, null).isEmpty()), compounds);
     var placeWords = PlaceWords.load();
     var finder = new PlaceFinder(places, placeWords);
+    var adjectives = new PlaceAdjectives(places);
     var exclusions = new Exclusions(finder, placeWords);
     readers =
         List.of(
@@ -62,20 +63,21 @@ public final class TextReader implements Understanding {
             new Tongues(),
             // what is left of numbers may be a postcode; "in Essen" is a town, "essen" is lunch
             new PostcodeReader(finder, false),
-            new PlaceNames(finder, placeWords, false),
+            new PlaceNames(finder, placeWords, adjectives, false),
             new DepartmentNumbers(finder),
             // "sunday skirmish" is two wishes, though the vocabulary has it whole
             new Weekdays(),
             new Concepts(vocabulary, false),
-            new PlaceNames(finder, placeWords, true),
+            new PlaceNames(finder, placeWords, adjectives, true),
             new StartingPlaces(),
             // beside what was read: "milsim breton", but no "german camo"; "wallon" is no misspelt
             // word
-            new PlaceAdjectives(places),
+            adjectives,
             new Concepts(vocabulary, true),
             new SpelledNumbers(),
             new RemainingTown(finder, placeWords),
             // all that is asked is known by now
+            new Captains(),
             new Sites(),
             new StopWords());
   }

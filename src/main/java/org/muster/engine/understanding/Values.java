@@ -123,6 +123,7 @@ final class Values {
               SPEAKS,
               WEEK_NUMBER,
               TAKES,
+              SEEKS,
               NEWCOMERS ->
               value.isEmpty();
         };

@@ -137,12 +137,14 @@ class CalendarIT {
             new java.util.TreeSet<>(slugs.isEmpty() ? List.of() : List.of(slugs.split(" ", -1))));
   }
 
-  /** A day is a day where it is: 25 hours long when the clocks go back. */
+  /** A day is of the zone that is said, else where it is: 25 hours long when the clocks go back. */
   @ParameterizedTest
   @CsvSource({
     "from=2031-10-26&to=2031-10-26&tz=Europe/Berlin, true",
     "from=2031-10-25&to=2031-10-25&tz=Europe/Berlin, false",
-    "from=2031-10-25&to=2031-10-25, true", // it starts at 22:30 on the 25th in UTC
+    "from=2031-10-25&to=2031-10-25&tz=UTC, true", // it starts at 22:30 on the 25th in UTC
+    "from=2031-10-25&to=2031-10-25, false",
+    "from=2031-10-26&to=2031-10-26, true",
     "from=2031-10-26T22:29:59Z&to=2031-10-27, true",
     "from=2031-10-26T22:30:00Z&to=2031-10-27, false",
     "from=2031-10-27&to=2031-10-27&tz=Europe/Berlin, false",

@@ -1,0 +1,44 @@
+package org.muster.engine.understanding;
+
+import java.util.Set;
+import org.muster.engine.query.Fields;
+import org.muster.engine.understanding.FunctionWords.Match;
+
+/**
+ * "hledáme medika do týmu", "la nostra squadra cerca un medico": the team is the one that asks, and
+ * what it looks for is a player. "sniper procura equipa" is the other way round.
+ */
+final class Captains implements Reader {
+
+  /** How many words may stand between the verb and who is looked for: "2", "a good". */
+  private static final int MOST_BETWEEN = 3;
+
+  private static final Set<String> PLAYER = Set.of(Fields.ROLE, Fields.LOOKING_FOR_TEAM);
+  private static final Set<String> TEAM = Set.of(Fields.KIND);
+
+  @Override
+  public void read(ReadingState draft) {
+    for (int i = 0; i < draft.size(); i++) {
+      Match seeks = draft.signs().at(i, FunctionWord.SEEKS, FunctionWord.TAKES);
+      if (seeks != null && isForPlayer(draft, seeks)) {
+        for (int team = 0; team < draft.size(); team++) {
+          if (draft.isReadAs(team, TEAM)) {
+            draft.silence(team);
+          }
+        }
+      }
+    }
+  }
+
+  private static boolean isForPlayer(ReadingState draft, Match seeks) {
+    for (int i = seeks.first(); i <= seeks.end() + MOST_BETWEEN && i < draft.size(); i++) {
+      if (i >= seeks.end() && draft.isReadAs(i, TEAM)) {
+        return false;
+      }
+      if (draft.isReadAs(i, PLAYER)) {
+        return i >= seeks.end() || draft.isReadAs(i, Set.of(Fields.LOOKING_FOR_TEAM));
+      }
+    }
+    return false;
+  }
+}
