@@ -5,11 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Page;
 
 /** Helps whoever found nothing: never with unrelated rows, but by saying what to change. */
 final class ZeroResultAdvisor {
+
+  private static final Set<String> STARTS = Set.of(Fields.STARTS_AT, Fields.STARTS_LOCAL);
 
   private final Engine engine;
   private final Understanding understanding;
@@ -110,25 +113,26 @@ final class ZeroResultAdvisor {
 
   /** When the first starts after the time that was asked for. */
   private @Nullable Instant nextStart(Filter dropped, Engine.Request without) {
-    Instant end = end(dropped);
-    if (end == null) {
+    Filter later = later(dropped);
+    if (later == null) {
       return null;
     }
-    var later =
-        new Filter.And(
-            List.of(without.where().filter(), new Filter.TimeIn(Fields.STARTS_LOCAL, end, null)));
+    var selected = Selection.of(new Filter.And(List.of(without.where().filter(), later)));
     OptionalDouble first =
-        engine.first(without.first(Selection.of(later), new Order.Soonest(Fields.STARTS_AT)));
+        engine.first(without.first(selected, new Order.Soonest(Fields.STARTS_AT)));
     return first.isPresent() ? Instant.ofEpochMilli((long) first.getAsDouble()) : null;
   }
 
-  /** The latest start that a filter lets pass; null: it is about something else. */
-  private static @Nullable Instant end(Filter filter) {
+  /**
+   * What starts after the latest start that a filter lets pass; null: it is about something else.
+   */
+  private static @Nullable Filter later(Filter filter) {
     return switch (filter) {
-      case Filter.TimeIn time -> time.field().equals(Fields.STARTS_LOCAL) ? time.to() : null;
+      case Filter.TimeIn(var field, var from, var to) ->
+          to != null && STARTS.contains(field) ? new Filter.TimeIn(field, to, null) : null;
       case Filter.And(var parts) ->
           parts.stream()
-              .map(ZeroResultAdvisor::end)
+              .map(ZeroResultAdvisor::later)
               .filter(Objects::nonNull)
               .findFirst()
               .orElse(null);
