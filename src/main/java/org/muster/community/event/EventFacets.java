@@ -76,7 +76,7 @@ final class EventFacets {
   private static FacetSpec months(String name, EventQuery query, ParsedSearch asked) {
     ZoneId zone = Zones.of(query.tz());
     Period when = query.when();
-    Instant since = when.from() != null ? when.since() : asked.since();
+    Instant since = when.from() != null ? when.from() : asked.since();
     YearMonth now = month(asked.now(), zone);
     YearMonth from = (since == null ? now : month(since, zone)).minusMonths(1);
     YearMonth last =

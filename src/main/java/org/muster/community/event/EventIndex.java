@@ -201,12 +201,7 @@ public final class EventIndex implements DocumentSource {
       filters.and("registration_open", query.registrationOpen() ? open : new Filter.Not(open));
     }
     EventFacets.addChosen(filters, query);
-    if (when.from() != null) {
-      filters.and("from", when.notOver());
-    }
-    if (when.to() != null) {
-      filters.and("to", when.begun());
-    }
+    when.addTo(filters);
     return filters.select();
   }
 

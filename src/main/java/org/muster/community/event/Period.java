@@ -8,6 +8,7 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
+import org.muster.engine.query.Filters;
 import org.muster.engine.query.TimeParameters;
 import org.muster.engine.query.Zones;
 
@@ -48,18 +49,18 @@ record Period(@Nullable Instant from, @Nullable Instant to, boolean fromDay, boo
     return from == null || !fromDay ? from : from.minus(EARLIEST);
   }
 
-  /** Games that are not over when it begins. */
-  Filter notOver() {
-    if (from == null) {
-      return new Filter.All();
+  /** Narrows to the games of this time: not over when it begins, begun before it ends. */
+  void addTo(Filters filters) {
+    if (from != null) {
+      filters.and(
+          "from",
+          fromDay
+              ? new Filter.TimeIn(Fields.ENDS_LOCAL, from.plusMillis(1), null)
+              : EventStates.notOver(from));
     }
-    return fromDay
-        ? new Filter.TimeIn(Fields.ENDS_LOCAL, from.plusMillis(1), null)
-        : EventStates.notOver(from);
-  }
-
-  /** Games that begin before it ends. */
-  Filter begun() {
-    return new Filter.TimeIn(toDay ? Fields.STARTS_LOCAL : Fields.STARTS_AT, null, to);
+    if (to != null) {
+      String start = toDay ? Fields.STARTS_LOCAL : Fields.STARTS_AT;
+      filters.and("to", new Filter.TimeIn(start, null, to));
+    }
   }
 }

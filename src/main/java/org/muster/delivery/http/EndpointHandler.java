@@ -73,10 +73,7 @@ final class EndpointHandler<I> implements Handler {
 
   @Override
   public void handle(ServerRequest request, ServerResponse response) {
-    Caller caller =
-        credentials
-            .caller(request, admission.origin(request))
-            .reading(AcceptedLanguages.first(joined(request.headers())));
+    Caller caller = credentials.caller(request, admission.origin(request));
     checkAccept(request.headers());
     try {
       if (endpoint.isReading()) {
@@ -99,7 +96,8 @@ final class EndpointHandler<I> implements Handler {
     var path =
         new PathParameters(
             request.path().pathParameters(), ExpectedVersion.ANY, admission.origin(request));
-    Object answer = admission.work(request, () -> endpoint.handler().handle(caller, input, path));
+    Caller reader = caller.reading(AcceptedLanguages.first(joined(request.headers())));
+    Object answer = admission.work(request, () -> endpoint.handler().handle(reader, input, path));
     if (answer instanceof Paged page && page.nextCursor() != null) {
       String next = next(request.prologue().uriPath().rawPath(), rawQuery, page.nextCursor());
       response.header(HeaderNames.LINK, "<" + next + ">; rel=\"next\"");

@@ -12,9 +12,9 @@ public final class AcceptedLanguages {
 
   private AcceptedLanguages() {}
 
-  /** By preference; none if the header is malformed. */
+  /** By preference; none if the header is absent or malformed. */
   public static List<Locale> of(String header) {
-    if (header.length() > LONGEST) {
+    if (header.isEmpty() || header.length() > LONGEST) {
       return List.of();
     }
     try {

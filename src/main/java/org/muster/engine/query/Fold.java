@@ -33,6 +33,11 @@ public final class Fold {
     return at == key.length() ? key : words(key);
   }
 
+  /** Folding makes a of ä; who has no such key types ae. */
+  public static String withoutUmlauts(String text) {
+    return text.replace("ä", "ae").replace("ö", "oe").replace("ü", "ue");
+  }
+
   private static boolean isPlain(char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
   }

@@ -24,8 +24,6 @@ final class Ages implements Reader {
 
   private static final Pattern UNDER = Pattern.compile("u(\\d{1,2})s?");
 
-  private static final Pattern RANGE = Pattern.compile("(\\d{1,2})[-–](\\d{1,2})");
-
   @Override
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
@@ -49,18 +47,18 @@ final class Ages implements Reader {
 
   /** "ages 8-12", "8-12 Jahre": the youngest of them. */
   private static boolean range(ReadingState draft, int i) {
-    Matcher range = RANGE.matcher(draft.token(i).raw());
+    Double least = Numbers.least(draft.token(i));
+    Double most = Numbers.amount(draft.token(i));
     Match before = draft.signs().before(i, FunctionWord.UNIT);
     Match behind = draft.signs().value(i + 1, FunctionWord.UNIT, "aged");
     boolean aged = before != null && before.value().equals("aged");
     int first = aged && before != null && draft.isFree(before.first()) ? before.first() : i;
     int end = behind == null ? i + 1 : behind.end();
-    if (!range.matches() || !(aged || behind != null) || !draft.isFree(first, end)) {
+    if (least == null || most == null || !(aged || behind != null) || !draft.isFree(first, end)) {
       return false;
     }
-    int youngest = Integer.parseInt(range.group(1));
-    if (youngest >= YOUNGEST && youngest < Integer.parseInt(range.group(2))) {
-      draft.take(first, end, youngest(draft, youngest));
+    if (least >= YOUNGEST && least < most && most <= 99) {
+      draft.take(first, end, youngest(draft, least.intValue()));
     }
     return true;
   }

@@ -13,6 +13,7 @@ final class Captains implements Reader {
   /** How many words may stand between the verb and who is looked for: "2", "a good". */
   private static final int MOST_BETWEEN = 3;
 
+  private static final Set<String> SEEKER = Set.of(Fields.LOOKING_FOR_TEAM);
   private static final Set<String> PLAYER = Set.of(Fields.ROLE, Fields.LOOKING_FOR_TEAM);
   private static final Set<String> TEAM = Set.of(Fields.KIND);
 
@@ -31,12 +32,13 @@ final class Captains implements Reader {
   }
 
   private static boolean isForPlayer(ReadingState draft, Match seeks) {
-    for (int i = seeks.first(); i <= seeks.end() + MOST_BETWEEN && i < draft.size(); i++) {
-      if (i >= seeks.end() && draft.isReadAs(i, TEAM)) {
-        return false;
-      }
+    if (draft.isReadAs(seeks.first(), SEEKER)) { // "wij zoeken spelers", all of it
+      return true;
+    }
+    int end = Math.min(draft.size(), seeks.end() + MOST_BETWEEN + 1);
+    for (int i = seeks.end(); i < end && !draft.isReadAs(i, TEAM); i++) {
       if (draft.isReadAs(i, PLAYER)) {
-        return i >= seeks.end() || draft.isReadAs(i, Set.of(Fields.LOOKING_FOR_TEAM));
+        return true;
       }
     }
     return false;

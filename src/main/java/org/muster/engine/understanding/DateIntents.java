@@ -26,12 +26,17 @@ final class DateIntents {
     LocalDateTime from = days.from();
     LocalDateTime to = days.to();
     if (from != null) {
-      filters.add(new Filter.TimeIn(Fields.ENDS_LOCAL, from.toInstant(ZoneOffset.UTC), null));
+      filters.add(new Filter.TimeIn(Fields.ENDS_LOCAL, there(from), null));
     }
     if (to != null) {
-      filters.add(new Filter.TimeIn(Fields.STARTS_LOCAL, null, to.toInstant(ZoneOffset.UTC)));
+      filters.add(new Filter.TimeIn(Fields.STARTS_LOCAL, null, there(to)));
     }
     return new Filter.And(filters);
+  }
+
+  /** See {@link Fields#STARTS_LOCAL}. */
+  private static Instant there(LocalDateTime time) {
+    return time.toInstant(ZoneOffset.UTC);
   }
 
   /** Claims the tokens of a date, or of one that is not wanted. */
@@ -55,12 +60,11 @@ final class DateIntents {
       filters.add(
           running
               ? new Filter.TimeIn(Fields.ENDS_AT, now.plusMillis(1), null)
-              : new Filter.TimeIn(
-                  Fields.ENDS_LOCAL, begin.toInstant(ZoneOffset.UTC).plusMillis(1), null));
+              : new Filter.TimeIn(Fields.ENDS_LOCAL, there(begin).plusMillis(1), null));
     }
     if (until != null) {
       said.add(new Said("to", TimeRange.to(until, zone)));
-      filters.add(new Filter.TimeIn(Fields.STARTS_LOCAL, null, until.toInstant(ZoneOffset.UTC)));
+      filters.add(new Filter.TimeIn(Fields.STARTS_LOCAL, null, there(until)));
     }
     if (!days.isEmpty()) {
       said.add(new Said("weekday", String.join(",", days)));

@@ -7,8 +7,8 @@ import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.Intent.Said;
 
 /**
- * How far is still near: "within 25 miles of", "im Umkreis von 30 km um", "50km". It counts for the
- * place that {@link PlaceNames} finds afterwards; without one it says nothing.
+ * How far is still near: "within 25 miles of", "im Umkreis von 30 km um", "50km", "à 2h de". It
+ * counts for the place that {@link PlaceNames} finds afterwards; without one it says nothing.
  */
 final class Distances implements Reader {
 
@@ -66,14 +66,14 @@ final class Distances implements Reader {
     FunctionWords signs = draft.signs();
     Match words = signs.at(i, FunctionWord.NUMBER);
     int at = words == null ? i + 1 : words.end();
-    double hours = words == null ? Numbers.whole(draft.token(i)) : Integer.parseInt(words.value());
+    double hours = words == null ? Numbers.whole(draft.token(i)) : Numbers.value(words);
     Match unit = signs.value(at, FunctionWord.UNIT, "hour", "oclock");
     if (unit == null || hours < 1 || hours > MOST_HOURS) {
       return false;
     }
     int end = unit.end();
-    int minutes = draft.isFree(end) ? Numbers.whole(draft.token(end)) : -1;
-    if (minutes > 0 && minutes < 60 && draft.token(end).from() == draft.token(end - 1).to()) {
+    int minutes = ClockTime.minutesBehindUnit(draft, end);
+    if (minutes > 0) {
       hours += minutes / 60.0;
       end++;
     }

@@ -34,7 +34,7 @@ final class Energy implements Reader {
       Match words = signs.at(i, FunctionWord.NUMBER); // "two joules"
       Match joules = words == null ? null : signs.value(words.end(), FunctionWord.UNIT, "joule");
       if (words != null && joules != null && draft.isFree(i, joules.end())) {
-        claim(draft, i, joules.end(), Double.parseDouble(words.value()), joules.value());
+        claim(draft, i, joules.end(), Numbers.value(words), joules.value());
         continue;
       }
       Double number = draft.isFree(i) ? Numbers.measure(draft.token(i)) : null;

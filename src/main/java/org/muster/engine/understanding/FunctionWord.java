@@ -75,7 +75,7 @@ enum FunctionWord {
   OVERNIGHT,
   /** Value: a stretch of time that needs no other word, such as "this weekend". */
   WHEN,
-  /** Value: this, coming (the first to come, whichever week), next or last. */
+  /** Value: this, coming (the first to come, whichever week), next, second (to come) or last. */
   WHICH,
   /** Value: weekend, day, week, month or year. */
   PERIOD,

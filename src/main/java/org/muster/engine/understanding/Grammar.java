@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.muster.core.Resources;
+import org.muster.engine.query.Fold;
 import org.muster.engine.text.FillerWords;
 
 /**
@@ -122,11 +123,6 @@ final class Grammar {
     }
   }
 
-  /** "naechste woche": as Germans write where they have no umlauts. */
-  private static String withoutUmlauts(String phrase) {
-    return phrase.replace("ä", "ae").replace("ö", "oe").replace("ü", "ue");
-  }
-
   private static FunctionWord sign(String name) {
     for (FunctionWord sign : FunctionWord.values()) {
       if (sign.name().toLowerCase(Locale.ROOT).equals(name)) {
@@ -138,7 +134,7 @@ final class Grammar {
 
   void add(String phrase, Meaning meaning) {
     addAsIs(phrase, meaning);
-    String spelled = isOf(meaning, "de") ? withoutUmlauts(phrase) : phrase;
+    String spelled = isOf(meaning, "de") ? Fold.withoutUmlauts(phrase) : phrase; // "naechste"
     if (!spelled.equals(phrase)) {
       addAsIs(spelled, meaning);
     }

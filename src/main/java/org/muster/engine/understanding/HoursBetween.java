@@ -1,7 +1,5 @@
 package org.muster.engine.understanding;
 
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.understanding.FunctionWords.Match;
 
@@ -10,8 +8,6 @@ import org.muster.engine.understanding.FunctionWords.Match;
  * game that begins between them comes first.
  */
 final class HoursBetween implements Reader {
-
-  private static final Pattern CLOCK = Pattern.compile("([01]?\\d|2[0-4])(?:[:.]([0-5]\\d))?");
 
   /** No game begins before, so that a smaller number is of the afternoon. */
   private static final int EARLIEST = 6;
@@ -68,22 +64,15 @@ final class HoursBetween implements Reader {
     FunctionWords signs = draft.signs();
     Match before = signs.value(i, FunctionWord.UNIT, "oclock");
     int at = before == null ? i : before.end();
-    Matcher clock =
-        draft.isNumber(at) && draft.isFree(at)
-            ? CLOCK.matcher(draft.token(at).raw())
-            : CLOCK.matcher("");
-    if (!clock.matches()) {
+    ClockTime clock = ClockTime.at(draft, at);
+    if (clock == null) {
       return null;
     }
-    double hour = Integer.parseInt(clock.group(1));
-    hour += clock.group(2) == null ? 0 : Integer.parseInt(clock.group(2)) / 60.0;
-    Match meridiem = signs.value(at + 1, FunctionWord.UNIT, "am", "pm");
-    if (meridiem != null && hour < 13) {
-      boolean afternoon = meridiem.value().equals("pm");
-      return new Hour(hour % 12 + (afternoon ? 12 : 0), meridiem.end(), true);
+    if (clock.withMeridiem()) {
+      return new Hour(clock.hour(), clock.end(), true);
     }
     Match unit = signs.value(at + 1, FunctionWord.UNIT, "oclock", "hour");
-    boolean said = before != null || unit != null || clock.group(2) != null;
-    return new Hour(hour, unit == null ? at + 1 : unit.end(), said);
+    boolean said = before != null || unit != null || clock.withMinutes();
+    return new Hour(clock.hour(), unit == null ? clock.end() : unit.end(), said);
   }
 }

@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * What the name of a town may be when it stands in another case: Polish and Czech change the ends
@@ -54,19 +55,26 @@ final class Inflections {
 
   private Inflections() {}
 
-  /** Names, folded, that may stand behind folded words; the words themselves are not among them. */
-  static Set<String> of(String words) {
-    var names = new LinkedHashSet<String>();
+  /**
+   * Names, folded, that may stand behind folded words; the words themselves are not among them.
+   *
+   * @param begins whether any name begins with a word and has more of them
+   */
+  static Set<String> of(String words, Predicate<String> begins) {
     int space = words.indexOf(' ');
     if (space < 0) {
       return forms(words);
     }
+    var names = new LinkedHashSet<String>();
     String first = words.substring(0, space);
     String rest = words.substring(space);
-    forms(first).forEach(name -> names.add(name + rest)); // "Hradci Králové"
+    List<String> firsts = forms(first).stream().filter(begins).toList();
+    firsts.forEach(name -> names.add(name + rest)); // "Hradci Králové"
     for (String last : forms(rest.strip())) { // "Zielonej Górze", "jižní Moravě"
-      names.add(first + " " + last);
-      forms(first).forEach(name -> names.add(name + " " + last));
+      if (begins.test(first)) {
+        names.add(first + " " + last);
+      }
+      firsts.forEach(name -> names.add(name + " " + last));
     }
     return names;
   }

@@ -26,8 +26,8 @@ final class PlaceFinder {
   /** Places of so many people are named abroad, too. */
   static final long KNOWN_ABROAD = 250_000;
 
-  /** Cities of so many people are meant wherever they are. */
-  private static final long WORLD_CITY = 500_000;
+  /** Cities of so many people are meant wherever they are, and by two capitals or three, "LA". */
+  static final long METROPOLIS = 500_000;
 
   private static final long SMALL = 5_000;
   private static final long TIMES_LARGER = 4;
@@ -110,7 +110,7 @@ final class PlaceFinder {
         || peopled.contains(place.country())
         || place.country().equals(draft.asker().country())
         || place.kind() == Place.Kind.COUNTRY
-        || place.population() >= WORLD_CITY
+        || place.population() >= METROPOLIS
         || Capitals.isCapital(draft, first)
         || (first == 0 && end == draft.size());
   }
@@ -136,6 +136,11 @@ final class PlaceFinder {
   /** "TX", "NRW". */
   static boolean isCode(ReadingState draft, int first, int end) {
     return draft.words(first, end).length() <= SHORT && Capitals.isAbbreviation(draft, first, end);
+  }
+
+  /** Whether the name of some place begins with a token and has more of them. */
+  boolean goesOn(ReadingState draft, int i) {
+    return places.goesOn(draft.words(i, i + 1));
   }
 
   /** A place named exactly. */
@@ -321,8 +326,12 @@ final class PlaceFinder {
   }
 
   private List<Place> inflected(ReadingState draft, String words) {
-    return Inflections.of(words).stream()
-        .flatMap(name -> places.named(name, draft.asker().country()).stream())
+    return draft.inflected(words, its -> inInflecting(its, draft.asker().country()));
+  }
+
+  private List<Place> inInflecting(String words, @Nullable String country) {
+    return Inflections.of(words, places::goesOn).stream()
+        .flatMap(name -> places.named(name, country).stream())
         .filter(place -> place.kind() == Place.Kind.COUNTRY || INFLECTING.contains(place.country()))
         .distinct()
         .sorted(

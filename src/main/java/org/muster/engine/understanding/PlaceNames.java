@@ -25,17 +25,16 @@ final class PlaceNames implements Reader {
   /** Short names of countries that are no other word. */
   private static final Set<String> COUNTRIES = Set.of("uk", "usa", "uae");
 
-  /** Towns that are named by two capitals or three, "LA", and counties that are known abroad. */
-  private static final long METROPOLIS = 500_000;
-
   /** "CO" is no Polish word where it is a state. */
   private static final String CODES_ARE_IN = "en";
 
-  private static final long LARGE = 15_000;
+  /** Towns that somebody may name without a word that says so. */
+  static final long LARGE = 15_000;
+
   private static final long LARGE_AT_HOME = 5_000;
 
   /** "airsoft hull" means the town, though a hull is something else, too. */
-  private static final long LARGE_TOWN = 100_000;
+  static final long LARGE_TOWN = 100_000;
 
   /** Behind "in" and the like a misspelt word of so many letters may be anything. */
   private static final int SHORT = 5;
@@ -212,7 +211,7 @@ final class PlaceNames implements Reader {
       found = likelier(draft, found);
     }
     boolean all = // "airsoft bath"
-        TownNames.isAll(draft, found)
+        TownNames.isAll(draft, found.first(), found.end())
             && TownNames.isOfHome(draft, found, LARGE)
             && places.isOwn(draft, found);
     if (whole || all || alternatives.isOne(draft, found) || isLikely(draft, found)) {
@@ -261,7 +260,7 @@ final class PlaceNames implements Reader {
 
   /** "parigi": not its own name. */
   private static boolean isMetropolisAbroad(ReadingState draft, Found found) {
-    return found.place().population() >= METROPOLIS
+    return found.place().population() >= PlaceFinder.METROPOLIS
         && draft.words(found.first(), found.nameEnd()).length() >= SHORT;
   }
 
@@ -271,7 +270,7 @@ final class PlaceNames implements Reader {
    */
   private static boolean isFar(ReadingState draft, Place place) {
     return place.kind() == Place.Kind.TOWN
-        && place.population() < METROPOLIS
+        && place.population() < PlaceFinder.METROPOLIS
         && isOverseas(draft, place);
   }
 
@@ -306,7 +305,7 @@ final class PlaceNames implements Reader {
     }
     return switch (place.kind()) {
       case TOWN -> {
-        boolean metropolis = place.population() >= METROPOLIS;
+        boolean metropolis = place.population() >= PlaceFinder.METROPOLIS;
         boolean abbreviated = Capitals.isAbbreviation(draft, found.first(), found.nameEnd());
         yield (metropolis && (abbreviated || isCodeAtHome(draft, place)))
             || (name.length() >= FEWEST_LETTERS_AT_HOME

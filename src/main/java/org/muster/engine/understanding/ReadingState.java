@@ -9,8 +9,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.gazetteer.Place;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Clause.Span;
 import org.muster.engine.query.Filter;
@@ -50,6 +52,7 @@ final class ReadingState {
   private final boolean[] empty;
   private final List<Find> finds = new ArrayList<>();
   private final Map<Integer, Names> names = new HashMap<>();
+  private final Map<String, List<Place>> inflected = new HashMap<>();
   private final Set<String> states = new HashSet<>();
   private @Nullable Instant from;
   private @Nullable Double radiusMetres;
@@ -96,6 +99,11 @@ final class ReadingState {
   /** Keeps what is called like these tokens. */
   void names(int first, int end, Names found) {
     names.put(first * (size() + 1) + end, found);
+  }
+
+  /** What may be called like words in another case; looked up once. */
+  List<Place> inflected(String words, Function<String, List<Place>> find) {
+    return inflected.computeIfAbsent(words, find);
   }
 
   /** What the text has between a token and the one before it. */
@@ -193,7 +201,7 @@ final class ReadingState {
   }
 
   /** Claims tokens for a clause that stands for no parameter. */
-  void take(int first, int end, java.util.function.Function<Span, Clause> clause) {
+  void take(int first, int end, Function<Span, Clause> clause) {
     Span span = span(first, end);
     add(first, end, new Find(span, clause.apply(span), List.of()));
   }

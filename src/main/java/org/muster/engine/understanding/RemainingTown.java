@@ -10,8 +10,6 @@ import org.muster.engine.understanding.PlaceFinder.Found;
  */
 final class RemainingTown implements Reader {
 
-  private static final long TOWN = 15_000;
-
   /** Of a name that is an everyday word. */
   private static final long WELL_KNOWN = 60_000;
 
@@ -52,6 +50,7 @@ final class RemainingTown implements Reader {
     boolean word =
         PlaceAlternatives.isOrdinary(draft, found)
             || words.isJustWord(draft, found.first(), found.nameEnd());
-    return places.isOwn(draft, found) && TownNames.isOfHome(draft, found, word ? WELL_KNOWN : TOWN);
+    return places.isOwn(draft, found)
+        && TownNames.isOfHome(draft, found, word ? WELL_KNOWN : PlaceNames.LARGE);
   }
 }

@@ -5,8 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
@@ -19,8 +17,6 @@ import org.muster.engine.understanding.Intent.Said;
  * says "after" or "before" to is about then: half an hour either way comes first.
  */
 final class TimesOfDay implements Reader {
-
-  private static final Pattern CLOCK = Pattern.compile("([01]?\\d|2[0-4])(?:[:.]([0-5]\\d))?");
 
   /** Without a word for it, only these hours are times. */
   private static final int EARLIEST = 7;
@@ -90,20 +86,13 @@ final class TimesOfDay implements Reader {
 
   private static @Nullable Time time(ReadingState draft, int i) {
     FunctionWords signs = draft.signs();
-    Matcher clock = CLOCK.matcher(draft.token(i).raw());
-    if (!clock.matches()) {
-      return null;
-    }
-    double hour = Integer.parseInt(clock.group(1));
-    hour += clock.group(2) == null ? 0 : Integer.parseInt(clock.group(2)) / 60.0;
-    if (hour >= 24) {
+    ClockTime clock = ClockTime.at(draft, i);
+    if (clock == null || clock.hour() >= 24) {
       return null; // begins no game of that day
     }
-    Match meridiem = signs.value(i + 1, FunctionWord.UNIT, "am", "pm");
-    if (meridiem != null && hour <= 12.99) {
-      boolean afternoon = meridiem.value().equals("pm");
-      double twelve = hour >= 12 ? hour - 12 : hour;
-      return new Time(afternoon ? twelve + 12 : twelve, i, meridiem.end(), true);
+    double hour = clock.hour();
+    if (clock.withMeridiem()) {
+      return new Time(hour, i, clock.end(), true);
     }
     Match part = signs.before(i, FunctionWord.PART, FunctionWord.PART_NOUN);
     if (part != null
@@ -122,12 +111,8 @@ final class TimesOfDay implements Reader {
       return new Time(hour, first, behind.end(), true);
     }
     if (hours != null) { // "18h", "18h30": a time only behind "after" and the like
-      int minutes = hours.end() < draft.size() ? Numbers.whole(draft.token(hours.end())) : -1;
-      boolean glued =
-          minutes >= 0
-              && minutes < 60
-              && draft.token(hours.end()).from() == draft.token(hours.end() - 1).to();
-      return glued
+      int minutes = ClockTime.minutesBehindUnit(draft, hours.end());
+      return minutes >= 0
           ? new Time(hour + minutes / 60.0, first, hours.end() + 1, true)
           : new Time(hour, first, hours.end(), first < i || isClock(signs, i));
     }
@@ -140,7 +125,7 @@ final class TimesOfDay implements Reader {
                 FunctionWord.PERIOD,
                 FunctionWord.MONTH)
             == null;
-    if (clock.group(2) == null && hour >= EARLIEST && hour <= LATEST && alone && !colon) {
+    if (!clock.withMinutes() && hour >= EARLIEST && hour <= LATEST && alone && !colon) {
       Match said = signs.before(i, FunctionWord.AFTER, FunctionWord.BEFORE); // "dopo le 18"
       return said != null && signs.before(i, FunctionWord.MIN, FunctionWord.TO) == null
           ? new Time(hour, i, i + 1, false)

@@ -12,10 +12,7 @@ import org.muster.engine.understanding.PlaceFinder.Found;
  */
 final class TownNames implements Reader {
 
-  private static final long TOWN = 15_000;
-  private static final long LARGE_TOWN = 100_000;
   private static final long CITY = 300_000;
-  private static final long METROPOLIS = 500_000;
 
   private final PlaceFinder places;
 
@@ -26,7 +23,7 @@ final class TownNames implements Reader {
   @Override
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
-      Found found = draft.token(i).kind() == Token.Kind.WORD ? places.longest(draft, i) : null;
+      Found found = mayBegin(draft, i) ? places.longest(draft, i) : null;
       if (found != null && isMeant(draft, found)) {
         draft.hide(i, found.nameEnd());
         i = found.nameEnd() - 1;
@@ -34,26 +31,32 @@ final class TownNames implements Reader {
     }
   }
 
+  /** Most words are neither the first of several nor alone: no place is looked for. */
+  private boolean mayBegin(ReadingState draft, int i) {
+    return draft.token(i).kind() == Token.Kind.WORD
+        && (places.goesOn(draft, i) || leastPeople(draft, i) < Long.MAX_VALUE);
+  }
+
   private boolean isMeant(ReadingState draft, Found found) {
     Place town = found.place();
     boolean own = town.kind() == Place.Kind.TOWN && places.isOwn(draft, found);
     if (found.nameEnd() == found.first() + 1) {
-      return own && isOfHome(draft, found, leastPeople(draft, found));
+      return own && isOfHome(draft, found, leastPeople(draft, found.first()));
     }
     boolean phrase = isPhrase(draft, found);
     boolean known =
-        isOfHome(draft, found, phrase ? LARGE_TOWN : TOWN)
-            || (town.population() >= METROPOLIS && !phrase);
+        isOfHome(draft, found, phrase ? PlaceNames.LARGE_TOWN : PlaceNames.LARGE)
+            || (town.population() >= PlaceFinder.METROPOLIS && !phrase);
     return own && known && hasUnknownWord(draft, found);
   }
 
   /** How large a town must be whose name may be any other word. */
-  private static long leastPeople(ReadingState draft, Found found) {
-    if (draft.signs().before(found.first(), FunctionWord.RADIUS) != null) {
-      return TOWN; // "near march"
+  private static long leastPeople(ReadingState draft, int i) {
+    if (draft.signs().before(i, FunctionWord.RADIUS) != null) {
+      return PlaceNames.LARGE; // "near march"
     }
-    boolean in = draft.signs().before(found.first(), FunctionWord.AT) != null; // "em natal"
-    return in ? CITY : isAll(draft, found) ? LARGE_TOWN : Long.MAX_VALUE;
+    boolean in = draft.signs().before(i, FunctionWord.AT) != null; // "em natal"
+    return in ? CITY : isAll(draft, i, i + 1) ? PlaceNames.LARGE_TOWN : Long.MAX_VALUE;
   }
 
   /** Whether a town is where the asker is, and of some size. */
@@ -63,16 +66,13 @@ final class TownNames implements Reader {
   }
 
   /** Whether the text has nothing but the name and words for the sport. */
-  static boolean isAll(ReadingState draft, Found found) {
-    for (int i = 0; i < draft.size(); i++) {
+  static boolean isAll(ReadingState draft, int first, int end) {
+    for (int i = 0; i < draft.size(); ) {
       Match sport = draft.signs().at(i, FunctionWord.SPORT);
-      if (i == found.first()) {
-        i = found.end() - 1;
-      } else if (sport == null) {
+      if (i != first && sport == null) {
         return false;
-      } else {
-        i = sport.end() - 1;
       }
+      i = i == first || sport == null ? end : sport.end();
     }
     return true;
   }

@@ -3,6 +3,7 @@ package org.muster.engine.vocabulary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.muster.engine.query.Fold;
 import org.muster.engine.vocabulary.Lexicon.Role;
 import org.muster.engine.vocabulary.WordFile.WrongLineException;
 
@@ -98,9 +99,7 @@ final class SynonymLines {
     return terms;
   }
 
-  /** Folding makes a of ä; who has no such key types ae. */
   private static Term withoutUmlauts(Term term) {
-    return Term.of(
-        term.text().replace("ä", "ae").replace("ö", "oe").replace("ü", "ue"), term.language());
+    return Term.of(Fold.withoutUmlauts(term.text()), term.language());
   }
 }

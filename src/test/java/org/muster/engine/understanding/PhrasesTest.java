@@ -2,10 +2,6 @@ package org.muster.engine.understanding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -15,6 +11,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.muster.core.Resources;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.SearchText;
 import org.muster.engine.query.Understanding.Asker;
@@ -92,16 +89,12 @@ class PhrasesTest {
 
   private record Phrase(String language, List<String> keys, String text) {}
 
-  private static List<Phrase> phrases() throws IOException {
-    try (var in = PhrasesTest.class.getResourceAsStream("/understanding/phrases.tsv")) {
-      var reader = new InputStreamReader(Objects.requireNonNull(in), StandardCharsets.UTF_8);
-      return new BufferedReader(reader)
-          .lines()
-          .filter(line -> !line.startsWith("#"))
-          .map(line -> line.split("\t", -1))
-          .map(parts -> new Phrase(parts[0], List.of(parts[1].split("; *")), parts[2]))
-          .toList();
-    }
+  private static List<Phrase> phrases() {
+    return Resources.lines("understanding/phrases.tsv").stream()
+        .filter(line -> !line.startsWith("#"))
+        .map(line -> line.split("\t", -1))
+        .map(parts -> new Phrase(parts[0], List.of(parts[1].split("; *")), parts[2]))
+        .toList();
   }
 
   private static String read(Phrase phrase) {
@@ -144,7 +137,7 @@ class PhrasesTest {
   }
 
   /** Of all keys, how many a phrase is understood as that stands so much farther down. */
-  private static double share(int down) throws IOException {
+  private static double share(int down) {
     List<Phrase> phrases = phrases();
     int keys = 0;
     int understood = 0;
@@ -160,12 +153,12 @@ class PhrasesTest {
   }
 
   @Test
-  void read_understandsPhrasesOfStrangers() throws IOException {
+  void read_understandsPhrasesOfStrangers() {
     assertThat(share(0)).isGreaterThan(LEAST);
   }
 
   @Test
-  void read_anotherPhraseIsNotUnderstoodAsTheKey() throws IOException {
+  void read_anotherPhraseIsNotUnderstoodAsTheKey() {
     assertThat(share(1_000)).isLessThan(.3);
   }
 }

@@ -2,10 +2,6 @@ package org.muster.engine.understanding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,17 +48,12 @@ class PlacesReadTest {
   }
 
   /** Each line of {@code places/TABLE.txt}: a country, a text in it, and the place. */
-  static List<Arguments> texts() throws IOException {
+  static List<Arguments> texts() {
     var rows = new ArrayList<Arguments>();
-    try (var in = PlacesReadTest.class.getResourceAsStream("/understanding/places.txt")) {
-      var reader =
-          new BufferedReader(
-              new InputStreamReader(Objects.requireNonNull(in), StandardCharsets.UTF_8));
-      for (String line : reader.lines().toList()) {
-        if (!line.isBlank() && !line.startsWith("#")) {
-          String[] f = line.split(" *\\| *", -1);
-          rows.add(Arguments.of(f[0].isEmpty() ? null : f[0], f[1], f[2]));
-        }
+    for (String line : Resources.lines("understanding/places.txt")) {
+      if (!line.isBlank() && !line.startsWith("#")) {
+        String[] f = line.split(" *\\| *", -1);
+        rows.add(Arguments.of(f[0].isEmpty() ? null : f[0], f[1], f[2]));
       }
     }
     return rows;

@@ -2,15 +2,10 @@ package org.muster.engine.understanding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -19,6 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.muster.core.GeoPoint;
+import org.muster.core.Resources;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
@@ -28,11 +24,11 @@ import org.muster.engine.query.Understanding.Asker;
 class TextReaderTest {
 
   /** Each line of {@code understanding/<language>.txt}, with the country that it is asked from. */
-  static List<Arguments> texts() throws IOException {
+  static List<Arguments> texts() {
     var rows = new ArrayList<Arguments>();
     for (String language : Grammar.LANGUAGES) {
       String country = "";
-      for (String line : lines(language + ".txt")) {
+      for (String line : Resources.lines("understanding/" + language + ".txt")) {
         if (line.startsWith("# country ")) {
           country = line.substring("# country ".length());
         } else if (!line.isBlank() && !line.startsWith("#")) {
@@ -46,13 +42,6 @@ class TextReaderTest {
       }
     }
     return rows;
-  }
-
-  private static List<String> lines(String name) throws IOException {
-    try (var in = TextReaderTest.class.getResourceAsStream("/understanding/" + name)) {
-      var reader = new InputStreamReader(Objects.requireNonNull(in, name), StandardCharsets.UTF_8);
-      return new BufferedReader(reader).lines().toList();
-    }
   }
 
   @ParameterizedTest(name = "[{0}] {1}")

@@ -2,10 +2,6 @@ package org.muster.engine.understanding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
@@ -18,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.core.GeoPoint;
+import org.muster.core.Resources;
 import org.muster.engine.gazetteer.Gazetteer;
 import org.muster.engine.query.SearchText;
 import org.muster.engine.query.Understanding.Asker;
@@ -72,25 +69,17 @@ class TownsReadTest {
   private static final List<Town> TOWNS = towns();
 
   private static List<Town> towns() {
-    try (var in = TownsReadTest.class.getResourceAsStream("/understanding/towns.txt");
-        var reader =
-            new BufferedReader(
-                new InputStreamReader(Objects.requireNonNull(in), StandardCharsets.UTF_8))) {
-      return reader
-          .lines()
-          .filter(line -> !line.startsWith("#"))
-          .map(line -> line.split("\\|", -1))
-          .map(
-              f ->
-                  new Town(
-                      f[0],
-                      f[1],
-                      f[2],
-                      new GeoPoint(Double.parseDouble(f[3]), Double.parseDouble(f[4]))))
-          .toList();
-    } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
-    }
+    return Resources.lines("understanding/towns.txt").stream()
+        .filter(line -> !line.startsWith("#"))
+        .map(line -> line.split("\\|", -1))
+        .map(
+            f ->
+                new Town(
+                    f[0],
+                    f[1],
+                    f[2],
+                    new GeoPoint(Double.parseDouble(f[3]), Double.parseDouble(f[4]))))
+        .toList();
   }
 
   /** Whether a text about one town is read as one near another. */
