@@ -1,10 +1,10 @@
 package org.muster.engine.lucene;
 
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 import org.muster.engine.query.Fields;
-import org.muster.engine.query.Filter;
 import org.muster.engine.query.Order;
 import org.muster.engine.ranking.Weights;
 import org.muster.engine.text.QueryWords;
@@ -18,7 +18,7 @@ final class Preference {
   private final Weights weights;
   private final long today;
   private final @Nullable GeoPoint near;
-  private final DocSet home;
+  private final List<DocSet> home;
   private final @Nullable NumberColumn starts;
   private final PlaceColumn places;
   private final double undated;
@@ -33,12 +33,11 @@ final class Preference {
   }
 
   private Preference(Weights weights, Order.Relevance order, Segment segment, double undated) {
-    Filter home = order.home();
     this.weights = weights;
     // to the day, so that the pages of one list agree on it
     this.today = order.now().truncatedTo(ChronoUnit.DAYS).toEpochMilli();
     this.near = order.near();
-    this.home = home == null ? DocSet.NONE : segment.passing(home);
+    this.home = segment.home(order.home());
     this.starts = segment.number(Fields.STARTS_AT);
     this.places = segment.places();
     this.undated = undated;
@@ -53,8 +52,8 @@ final class Preference {
     double soon =
         start == NumberColumn.NONE ? undated : half / (half + Math.abs((double) start - today));
     double value = weights.soon() * soon;
-    if (home.has(doc)) {
-      value += weights.home();
+    for (DocSet part : home) { // in the country, and in the language
+      value += part.has(doc) ? weights.home() / home.size() : 0;
     }
     if (near != null && places.isSomewhere(doc)) {
       double halfWay = weights.nearHalfKm() * 1000;

@@ -208,6 +208,15 @@ final class Segment {
     return kept(field, word, () -> read(field, word));
   }
 
+  /** What of the asker's a document may have, its country first, each by itself. */
+  List<DocSet> home(@Nullable Filter home) {
+    return switch (home) {
+      case null -> List.of();
+      case Filter.Or(var parts) -> parts.stream().map(this::passing).toList();
+      case Filter one -> List.of(passing(one));
+    };
+  }
+
   /**
    * The documents that a filter lets pass: kept for the next who asks the same, which the parts of
    * one search do, and all searches of the same second.

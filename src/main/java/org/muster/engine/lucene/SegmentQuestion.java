@@ -22,6 +22,8 @@ final class SegmentQuestion {
   /** A place that is named by so few letters is not told from another word. */
   private static final int LONGEST_CODE = 2;
 
+  private static final Filter GAMES = Filter.is(Fields.TYPE, "event");
+
   private final Snapshot.Part part;
   private final QueryWords query;
   private final WordForms forms;
@@ -63,7 +65,9 @@ final class SegmentQuestion {
     }
     this.unwanted = DocSet.anyOf(never);
     this.passing = passing(filter);
-    this.home = home(home, segment, query.isOfSites());
+    List<DocSet> parts = segment.home(home);
+    // a site speaks no language
+    this.home = query.isOfSites() && !parts.isEmpty() ? parts.subList(0, 1) : parts;
   }
 
   private SegmentQuestion(SegmentQuestion narrower, QueryWords wider) {
@@ -108,6 +112,8 @@ final class SegmentQuestion {
         met[k] = filter == null ? own : segment.passing(filter);
         if (filter != null && Aim.isKind(filter)) {
           called = called.and(segment.passing(serving()));
+        } else if (filter != null && Aim.isSaidByGames(filter)) {
+          called = called.without(segment.passing(GAMES));
         }
         mentioned[k] = least == null ? called : called.or(segment.passing(least));
       }
@@ -163,19 +169,6 @@ final class SegmentQuestion {
       }
     }
     return passing;
-  }
-
-  /** What of the asker's a document may have, each by itself. */
-  private static List<DocSet> home(@Nullable Filter home, Segment segment, boolean isOfSites) {
-    return switch (home) {
-      case null -> List.of();
-      case Filter.Or(var parts) ->
-          parts.stream()
-              .limit(isOfSites ? 1 : parts.size()) // a site speaks no language
-              .map(part -> segment.passing(part))
-              .toList();
-      case Filter one -> List.of(segment.passing(one));
-    };
   }
 
   Snapshot.Part part() {

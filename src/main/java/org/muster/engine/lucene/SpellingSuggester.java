@@ -37,7 +37,8 @@ record SpellingSuggester(Snapshot snapshot) {
     boolean changed = false;
     for (int i = words.words().size() - 1; i >= 0; i--) { // from behind: places before stay
       Analysis.Token token = tokens.get(i);
-      String known = words.isPlain(i) ? similar(token.word()) : null;
+      boolean unknown = words.isPlain(i) && !words.isCommon(i);
+      String known = unknown ? similar(token.word()) : null;
       if (known != null) {
         text.replace(token.from(), token.to(), known);
         changed = true;

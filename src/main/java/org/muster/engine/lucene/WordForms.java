@@ -43,6 +43,9 @@ final class WordForms {
   /** Nobody's name has more words. */
   private static final int LONGEST_NAME = 12;
 
+  /** Who wishes for so much writes sentences. */
+  private static final int FEW_WISHES = 2;
+
   /** Not more words of a text are looked at for typos. */
   private static final int MOST_FORGIVEN = 8;
 
@@ -74,6 +77,7 @@ final class WordForms {
       stems.add(looked ? Stems.all(words.typed().get(i), null) : Set.of());
       pairs.add(looked ? List.copyOf(Bigrams.of(words.typed().get(i))) : List.of());
       if (words.isPlain(i)
+          && !words.isCommon(i)
           && QueryWords.typosAllowed(QueryWords.lettersOf(words.words().get(i))) > 0
           && snapshot.count(words.words().get(i)) == 0
           && begun.get(i).isEmpty()) {
@@ -126,10 +130,13 @@ final class WordForms {
   }
 
   /**
-   * Whether a word is an ordinary one, as far as the index tells: descriptions have it, or one that
-   * is spelt like it, but nothing is called so.
+   * Whether a word is an ordinary one: common in its language, in a sentence; or, as far as the
+   * index tells, descriptions have it, or one that is spelt like it, but nothing is called so.
    */
   boolean isLight(int i) {
+    if (words.isCommon(i) && (texts.get(i).isEmpty() || words.wishes() >= FEW_WISHES)) {
+      return true;
+    }
     TermDictionary names = snapshot.dictionaries().names();
     if (unknown.get(i) && texts.get(i).isEmpty()) {
       Misspelt meant = misspelt(i);

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** What the clauses of a text, together, are after. */
 public final class Aim {
@@ -23,6 +23,10 @@ public final class Aim {
   /** The types that have a shop or are one. */
   public static final Set<String> CLUBS = Set.of("club", "venue");
 
+  private static final String PLAYER = "player";
+
+  private static final Filter PLAYERS = Filter.is(Fields.TYPE, PLAYER);
+
   /** What {@link #later} says of players where nobody asks for people. */
   public static final int LAST = 2;
 
@@ -32,15 +36,15 @@ public final class Aim {
   /** What only sites have. */
   private static final Set<String> HIRE = Set.of(Fields.PRIVATE_HIRE);
 
-  /** What only people are, and clubs. */
+  /** What only people are, or as much as clubs. */
   private static final Set<String> PEOPLE =
-      Set.of(
-          Fields.ROLE,
-          Fields.LOOKING_FOR_TEAM,
-          Fields.RECRUITING,
-          Fields.KIND,
-          Fields.SCHEME,
-          Fields.TYPE);
+      Set.of(Fields.ROLE, Fields.LOOKING_FOR_TEAM, Fields.SCHEME);
+
+  /** What says by itself of which type an answer is, or that it is a club. */
+  private static final Set<String> NAMED = Set.of(Fields.TYPE, Fields.KIND, Fields.RECRUITING);
+
+  /** What every game says in so many words: what its description tells beside says less. */
+  private static final Set<String> SAID_BY_GAMES = Set.of(Fields.RENTAL);
 
   /** What games have, whoever else has it too. */
   private static final Set<String> GAMES =
@@ -68,14 +72,18 @@ public final class Aim {
    */
   public static ToIntFunction<String> later(List<Clause> clauses) {
     List<Filter> asked = asked(clauses);
-    if (asked.isEmpty() || asked.stream().anyMatch(filter -> has(filter, PEOPLE))) {
+    if (asked.isEmpty() || have(asked, PEOPLE) || asked.contains(PLAYERS)) {
       return type -> 0;
     }
-    if (asked.stream().anyMatch(filter -> has(filter, HIRE))) {
-      return type -> type.equals("player") ? LAST : type.equals("venue") ? 0 : 1;
+    if (have(asked, HIRE)) {
+      return type -> type.equals(PLAYER) ? LAST : type.equals("venue") ? 0 : 1;
     }
-    boolean games = asked.stream().anyMatch(filter -> has(filter, GAMES));
-    return type -> type.equals("player") ? LAST : games && !type.equals("event") ? 1 : 0;
+    boolean games = have(asked, GAMES) && !have(asked, NAMED);
+    return type -> type.equals(PLAYER) ? LAST : games && !type.equals("event") ? 1 : 0;
+  }
+
+  private static boolean have(List<Filter> asked, Set<String> fields) {
+    return asked.stream().anyMatch(filter -> has(filter, fields));
   }
 
   /** The field that a clause asks something of, the first one if there are more; "" if none. */
@@ -105,6 +113,11 @@ public final class Aim {
                     && SERVING.containsAll(values));
   }
 
+  /** Whether something is asked for that every game says by itself: "no rental this time". */
+  public static boolean isSaidByGames(Filter filter) {
+    return has(filter, SAID_BY_GAMES);
+  }
+
   /** Whether a kind of club is asked for: a game or a player that tells of one is none. */
   public static boolean isKind(Filter filter) {
     return has(filter, KIND);
@@ -112,15 +125,17 @@ public final class Aim {
 
   /** Whether a filter lets clubs or sites pass: it names one of them, or no type at all. */
   public static boolean mayBeOfClubs(Filter filter) {
-    List<Set<String>> types =
-        Filter.leaves(filter).flatMap(part -> Stream.ofNullable(types(part))).toList();
-    return types.isEmpty() || types.stream().anyMatch(any -> !Collections.disjoint(any, CLUBS));
+    Set<String> types = types(filter).collect(Collectors.toSet());
+    return types.isEmpty() || !Collections.disjoint(types, CLUBS);
   }
 
-  private static @Nullable Set<String> types(Filter part) {
-    return part instanceof Filter.AnyOf(var field, var types) && field.equals(Fields.TYPE)
-        ? types
-        : null;
+  private static Stream<String> types(Filter filter) {
+    return Filter.leaves(filter)
+        .flatMap(
+            part ->
+                part instanceof Filter.AnyOf(var field, var types) && field.equals(Fields.TYPE)
+                    ? types.stream()
+                    : Stream.of());
   }
 
   /**

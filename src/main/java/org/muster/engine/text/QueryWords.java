@@ -38,6 +38,8 @@ public record QueryWords(
   public enum Part {
     /** It must be found. */
     PLAIN,
+    /** A plain word that is common in the text's language, and stands alone beside wishes. */
+    COMMON,
     /** Nothing is called by it: it may be missing, but who has it comes before who has not. */
     LIGHT,
     /** It carries no information: it may be found, but never decides. */
@@ -86,9 +88,25 @@ public record QueryWords(
             !nothingElse && FillerWords.isFiller(words.get(i), language) ? Part.FILLER : Part.PLAIN;
       }
     }
+    if (heads.stream().anyMatch(head -> head >= 0)) {
+      common(parts, words, language);
+    }
     List<String> typed =
         tokens.stream().map(t -> question.text().substring(t.from(), t.to())).toList();
     return new QueryWords(words, typed, Arrays.asList(parts), clauses, heads);
+  }
+
+  /** Marks common words; two plain words beside each other may be a name: "Last Train". */
+  private static void common(Part[] parts, List<String> words, @Nullable String language) {
+    List<Part> before = List.of(parts);
+    for (int i = 0; i < parts.length; i++) {
+      boolean alone =
+          (i == 0 || before.get(i - 1) != Part.PLAIN)
+              && (i + 1 == parts.length || before.get(i + 1) != Part.PLAIN);
+      if (parts[i] == Part.PLAIN && alone && CommonWords.isCommon(words.get(i), language)) {
+        parts[i] = Part.COMMON;
+      }
+    }
   }
 
   /** Other words for the sport itself say something only where nothing else is said. */
@@ -160,7 +178,7 @@ public record QueryWords(
   public boolean isFiller(int word) {
     return switch (parts.get(word)) {
       case LIGHT, FILLER, UNWANTED, MORE_OF_WISH -> true;
-      case PLAIN, WISH -> false;
+      case PLAIN, COMMON, WISH -> false;
     };
   }
 
@@ -170,7 +188,21 @@ public record QueryWords(
   }
 
   public boolean isPlain(int word) {
-    return parts.get(word) == Part.PLAIN;
+    return isPlain(parts.get(word));
+  }
+
+  private static boolean isPlain(Part part) {
+    return part == Part.PLAIN || part == Part.COMMON;
+  }
+
+  /** Whether a plain word is common in the text's language, and stands alone beside wishes. */
+  public boolean isCommon(int word) {
+    return parts.get(word) == Part.COMMON;
+  }
+
+  /** How many wishes and demands there are. */
+  public int wishes() {
+    return (int) heads.stream().filter(head -> head >= 0).count();
   }
 
   /** Whether a word only ranks. */
@@ -191,8 +223,7 @@ public record QueryWords(
         lighter.set(i, Part.LIGHT);
       }
     }
-    boolean nothingElse =
-        lighter.stream().noneMatch(part -> part == Part.PLAIN || part == Part.WISH);
+    boolean nothingElse = lighter.stream().noneMatch(part -> isPlain(part) || part == Part.WISH);
     return nothingElse || lighter.equals(parts)
         ? this
         : new QueryWords(words, typed, lighter, clauses, heads);
@@ -219,7 +250,7 @@ public record QueryWords(
   public int plain() {
     int plain = 0;
     for (Part part : parts) {
-      plain += part == Part.PLAIN ? 1 : 0;
+      plain += isPlain(part) ? 1 : 0;
     }
     return plain;
   }

@@ -88,6 +88,7 @@ final class Ages implements Reader {
     Match agedBefore = signs.before(i, FunctionWord.UNIT);
     Match of = signs.before(i, FunctionWord.AGED); // "my son is 12"
     of = of == null ? young(draft, i) : of;
+    boolean woman = of == null && draft.token(i).isNumber() && isWoman(draft, i);
     boolean remark = // "(15)", "? 17, got my own kit"
         age <= OLDEST_REMARK
             && i > 0
@@ -100,13 +101,15 @@ final class Ages implements Reader {
       draft.take(since.first(), aged.end(), Clause.Idle::new); // "depuis 10 ans"
       return;
     }
-    boolean saysAge = aged != null || remark;
+    boolean saysAge =
+        aged != null || remark || (woman && isAlone(draft, i, behind) && !isCounted(draft, behind));
     int first = i;
     int end = aged == null ? behind : aged.end();
     if (agedBefore != null && agedBefore.value().equals("aged")) {
       saysAge = true;
       first = agedBefore.first();
     } else if (of != null
+        && !(age >= ADULT && signs.value(end, FunctionWord.MIN_AFTER, "") != null) // "girls 18+"
         && (saysAge || (isAlone(draft, i, end) && (isOfKin(of, age) || !isCounted(draft, end))))) {
       saysAge = true;
       first = of.first();
@@ -167,6 +170,15 @@ final class Ages implements Reader {
     return young && joint != null ? new Match(joint.meaning(), who, i) : null;
   }
 
+  /** "I am a woman 35". */
+  private static boolean isWoman(ReadingState draft, int i) {
+    return i > 0
+        && draft.terms().inContext(i - 1, i).stream()
+            .anyMatch(
+                concept ->
+                    concept.field().equals(Fields.AUDIENCE) && concept.value().equals("women"));
+  }
+
   /** A second age, of which the unit stands behind it; -1: there is none. */
   private static int other(ReadingState draft, int i) {
     int age = draft.isFree(i) ? Numbers.whole(draft.token(i)) : -1;
@@ -185,7 +197,9 @@ final class Ages implements Reader {
     return end < draft.size()
         && !draft.isBorder(end)
         && draft.token(end).isWord()
-        && draft.signs().at(end).isEmpty();
+        && draft.signs().at(end).isEmpty()
+        && draft.terms().inContext(end, end + 1).stream() // "ich w 28 anfängerin"
+            .noneMatch(concept -> concept.field().equals(Fields.AUDIENCE));
   }
 
   /** Nothing counts, costs or dates with the number. */
@@ -194,7 +208,7 @@ final class Ages implements Reader {
   }
 
   /** What takes people of that age; players take nobody. */
-  private static Intent youngest(ReadingState draft, int age) {
+  static Intent youngest(ReadingState draft, int age) {
     Filter tooYoung = new Filter.NumberIn(Fields.MIN_AGE, Math.nextUp((double) age), null);
     Filter taken = new Filter.Not(tooYoung);
     Filter filter =

@@ -1,6 +1,8 @@
 package org.muster.engine.understanding;
 
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.understanding.FunctionWords.Match;
 
@@ -20,15 +22,26 @@ final class Captains implements Reader {
   @Override
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
-      Match seeks = draft.signs().at(i, FunctionWord.SEEKS, FunctionWord.TAKES);
+      Match seeks = verb(draft, i);
       if (seeks != null && isForPlayer(draft, seeks)) {
         for (int team = 0; team < draft.size(); team++) {
           if (draft.isReadAs(team, TEAM)) {
             draft.silence(team);
+          } else if (draft.isFree(team) && isTeam(draft, team)) {
+            draft.take(team, team + 1, Clause.Idle::new);
           }
         }
       }
     }
+  }
+
+  private static boolean isTeam(ReadingState draft, int i) {
+    return draft.terms().inContext(i, i + 1).stream()
+        .anyMatch(concept -> TEAM.contains(concept.field()));
+  }
+
+  private static @Nullable Match verb(ReadingState draft, int i) {
+    return draft.signs().at(i, FunctionWord.SEEKS, FunctionWord.TAKES, FunctionWord.LOOKS_FOR);
   }
 
   private static boolean isForPlayer(ReadingState draft, Match seeks) {

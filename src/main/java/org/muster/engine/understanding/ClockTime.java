@@ -22,19 +22,29 @@ record ClockTime(double hour, int end, boolean withMinutes, boolean withMeridiem
     if (!draft.isNumber(i) || !draft.isFree(i)) {
       return null;
     }
-    Matcher clock = CLOCK.matcher(draft.token(i).raw());
-    if (!clock.matches()) {
+    String raw = draft.token(i).raw();
+    double hour = hour(raw);
+    if (hour < 0) {
       return null;
     }
-    boolean minutes = clock.group(2) != null;
-    double hour = Integer.parseInt(clock.group(1));
-    hour += minutes ? Integer.parseInt(clock.group(2)) / 60.0 : 0;
+    boolean minutes = raw.length() > 2;
     Match meridiem = draft.signs().value(i + 1, FunctionWord.UNIT, "am", "pm");
     if (meridiem == null || hour >= 13) {
       return new ClockTime(hour, i + 1, minutes, false);
     }
     boolean afternoon = meridiem.value().equals("pm");
     return new ClockTime(hour % 12 + (afternoon ? 12 : 0), meridiem.end(), minutes, true);
+  }
+
+  /** The hour that "9" or "9:30" stands for; -1: it is none. */
+  static double hour(String text) {
+    Matcher clock = CLOCK.matcher(text);
+    if (!clock.matches()) {
+      return -1;
+    }
+    String minutes = clock.group(2);
+    double hour = Integer.parseInt(clock.group(1));
+    return minutes == null ? hour : hour + Integer.parseInt(minutes) / 60.0;
   }
 
   /** The minutes at a token that touches the "h" before it, "18h30"; -1: there are none. */

@@ -55,6 +55,8 @@ final class Concepts implements Reader {
 
   private static final String HAS_PLACES = "has_places";
 
+  private static final String FREE = "price_max";
+
   private static final int SHORT = 3;
 
   private final Vocabulary words;
@@ -103,10 +105,17 @@ final class Concepts implements Reader {
           draft.takeEmpty(i, end);
           return;
         }
-        List<Concept> concepts = draft.terms().meant(i, end);
+        List<Concept> concepts = withoutRole(draft, i, draft.terms().meant(i, end));
         List<String> phrases = draft.terms().phrases(i, end);
+        if (isFree(concepts) && isOfIdle(draft, i, end)) {
+          draft.take(i, end, Clause.Idle::new);
+          return;
+        }
         if (isIdle(draft, i, end, concepts)) {
           continue; // "les" is no forest in French
+        }
+        if (isOfLonger(draft, i, end, concepts)) {
+          return;
         }
         if (!concepts.isEmpty() || !phrases.isEmpty()) {
           claim(draft, i, end, concepts, phrases);
@@ -118,6 +127,38 @@ final class Concepts implements Reader {
         }
       }
     }
+  }
+
+  /** "avec location" and "de répliques", of which "location de répliques" is one. */
+  private static boolean isOfLonger(
+      ReadingState draft, int first, int end, List<Concept> concepts) {
+    Match with = draft.signs().at(first, FunctionWord.WITH);
+    if (with == null || with.end() >= end || concepts.isEmpty()) {
+      return false;
+    }
+    int longest = Math.min(draft.size(), with.end() + draft.terms().longest());
+    for (int last = end + 1; last <= longest && draft.isFree(with.end(), last); last++) {
+      if (draft.terms().concepts(with.end(), last).stream()
+          .anyMatch(longer -> isLike(longer, concepts.getFirst()))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isLike(Concept one, Concept other) {
+    return one.field().equals(other.field()) && one.value().equals(other.value());
+  }
+
+  /** "with my sniper": a gun, and nobody who carries one. */
+  private static List<Concept> withoutRole(ReadingState draft, int i, List<Concept> concepts) {
+    boolean own =
+        draft.asker().types().contains("event")
+            && draft.signs().before(i, FunctionWord.OWN) != null
+            && concepts.stream().anyMatch(concept -> concept.field().equals("weapon"));
+    return own
+        ? concepts.stream().filter(concept -> !concept.field().equals(Fields.ROLE)).toList()
+        : concepts;
   }
 
   /** A word that means something only in context, and in this language holds sentences together. */
@@ -163,10 +204,15 @@ final class Concepts implements Reader {
         Concept recruiting = new Concept(Fields.RECRUITING, "true", concept.term());
         claim(draft, first, end, List.of(recruiting), phrases);
         return;
-      } else if (isPlacesLeft(concept)) {
-        draft.take(first, end, Intent.must(Filter.hasPlaces(true), new Said(HAS_PLACES, "true")));
+      } else if (concept.field().equals(Fields.LOOKING_FOR_TEAM)
+          && TeamSeekers.isJoining(draft, first, end)) {
+        Concept recruiting = new Concept(Fields.RECRUITING, "true", concept.term());
+        claim(draft, first, end, List.of(recruiting), List.of());
         return;
-      } else if (concept.field().equals("price_max")) {
+      } else if (isPlacesLeft(concept)) {
+        draft.take(first, end, placesLeft());
+        return;
+      } else if (concept.field().equals(FREE)) {
         if (end == first + 1 && isOfSomething(draft, end)) {
           draft.keep(first, end);
           return;
@@ -189,12 +235,22 @@ final class Concepts implements Reader {
       }
     } else if (draft.take(first, end, wish.phrases(phrases))) {
       withoutContrary(draft, first, end, wish);
+      Idioms.besides(draft, first, end);
     }
   }
 
   /** That there are places is demanded; that there is none, of a waiting list, is wished for. */
   private static boolean isPlacesLeft(Concept concept) {
     return concept.field().equals(Fields.PLACES_LEFT) && !concept.value().equals("0");
+  }
+
+  /** Whether the tokens say that places are left. */
+  static boolean isPlacesLeft(ReadingState draft, int first, int end) {
+    return draft.terms().concepts(first, end).stream().anyMatch(Concepts::isPlacesLeft);
+  }
+
+  static Intent placesLeft() {
+    return Intent.must(Filter.hasPlaces(true), new Said(HAS_PLACES, "true"));
   }
 
   /** Where it is forbidden is no place for them. */
@@ -222,6 +278,21 @@ final class Concepts implements Reader {
   private static boolean isOfTeam(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
       if (draft.isReadAs(i, Set.of(Fields.KIND))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isFree(List<Concept> concepts) {
+    return concepts.stream().anyMatch(concept -> concept.field().equals(FREE));
+  }
+
+  /** "i am free on sunday": part of a phrase that says nothing. */
+  private static boolean isOfIdle(ReadingState draft, int first, int end) {
+    for (int i = Math.max(0, first - SHORT); i <= first; i++) {
+      Match idle = draft.signs().at(i, FunctionWord.IDLE);
+      if (idle != null && idle.end() >= end && idle.end() - i > end - first) {
         return true;
       }
     }

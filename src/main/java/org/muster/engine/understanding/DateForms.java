@@ -6,6 +6,7 @@ import java.time.YearMonth;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.understanding.DateParts.Found;
 import org.muster.engine.understanding.FunctionWords.Match;
@@ -27,7 +28,7 @@ final class DateForms {
   };
 
   private static final List<String> COUNTED =
-      List.of("people", "seats", "aged", "km", "mile", "joule", "fps");
+      List.of("people", "seats", "aged", "km", "mile", "joule", "fps", "hour");
 
   private final ReadingState draft;
   private final FunctionWords signs;
@@ -217,9 +218,16 @@ final class DateForms {
     return DayOfWeek.valueOf(day.value().toUpperCase(Locale.ROOT));
   }
 
-  /** "in june, 25 euros": the number is of something else. */
+  /** Whether the text is about games that are over. */
+  private boolean isOfPast() {
+    return IntStream.range(0, draft.size())
+        .anyMatch(i -> signs.value(i, FunctionWord.WHEN, "past") != null);
+  }
+
+  /** "in june, 25 euros", "in may, 2 days": the number is of something else. */
   private boolean isCount(int at) {
     return signs.at(at + 1, FunctionWord.CURRENCY) != null
+        || signs.value(at + 1, FunctionWord.PERIOD, "day", "week") != null
         || COUNTED.stream().anyMatch(unit -> signs.value(at + 1, FunctionWord.UNIT, unit) != null);
   }
 
@@ -264,6 +272,9 @@ final class DateForms {
       return null;
     }
     YearMonth named = TimeRange.month(DateParts.value(month), Math.max(0, year), value, today);
+    if (year < 0 && value.isEmpty() && named.isAfter(YearMonth.from(today)) && isOfPast()) {
+      named = named.minusYears(1); // "past games october"
+    }
     int end = year > 0 ? behind + 1 : which != null ? which.end() : at;
     return new Found(TimeRange.month(named), i, end);
   }

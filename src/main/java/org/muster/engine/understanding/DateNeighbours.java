@@ -188,7 +188,8 @@ final class DateNeighbours {
           ? weekendOf(stretch)
           : TimeRange.days(weekendFrom(first.plusDays(WEEK - 1L)), last.plusDays(1));
     }
-    if (length == 1 || day.sign() == FunctionWord.DAYS) {
+    boolean one = length == WEEK && !Weekdays.isWorkday(day); // "in drei wochen sonntags"
+    if (length == 1 || (day.sign() == FunctionWord.DAYS && !one)) {
       return stretch;
     }
     for (LocalDate date = first; !date.isAfter(last); date = date.plusDays(1)) {

@@ -29,6 +29,11 @@ final class Dates implements Reader {
     FunctionWord.THE_DAY
   };
 
+  private static final String ENGLISH = "en";
+
+  /** From a Friday to a Monday. */
+  private static final int MOST_APART = 3;
+
   /** Without one of these, or a number, nothing is a date. */
   private static final FunctionWord[] NAMES = {
     FunctionWord.WHEN,
@@ -53,7 +58,7 @@ final class Dates implements Reader {
     var neighbours = new DateNeighbours(draft);
     boolean stretch = false;
     for (int i = 0; i < draft.size(); i++) {
-      if (isPartOfLonger(draft, forms, neighbours, i)) {
+      if (isPartOfLonger(draft, forms, neighbours, i) || isOfNights(draft, i)) {
         continue;
       }
       Found found = forms.days().before(i);
@@ -66,6 +71,10 @@ final class Dates implements Reader {
         Found further = found == null ? null : forms.days().behind(found);
         isSpan = further != null;
         found = isSpan ? further : found;
+      }
+      if (found == null && !stretch) {
+        found = weekdays(draft, forms, i);
+        isSpan = found != null;
       }
       if (found == null && !stretch) {
         found = named(draft, forms, i);
@@ -82,6 +91,12 @@ final class Dates implements Reader {
         orDay(draft, forms, found);
       }
     }
+  }
+
+  /** The 2日 of 1泊2日 is no day of a month. */
+  private static boolean isOfNights(ReadingState draft, int i) {
+    Match nights = draft.signs().before(i + 2, FunctionWord.OVERNIGHT);
+    return nights != null && nights.first() < i && draft.isNumber(i);
   }
 
   /** "en söndag i juni" is no day of this week, "weekend in june" not this one. */
@@ -172,6 +187,38 @@ final class Dates implements Reader {
     return LocalDate.of(year, 1, 4).with(DayOfWeek.MONDAY).plusWeeks(week - 1L);
   }
 
+  /** "from friday to sunday", 金曜から日曜まで: the next ones. "From monday to friday" is any of them. */
+  private static @Nullable Found weekdays(ReadingState draft, DateForms forms, int i) {
+    FunctionWords signs = draft.signs();
+    Match first = signs.at(i, FunctionWord.DAY);
+    if (first == null || forms.hasMonth()) {
+      return null;
+    }
+    Match from = signs.before(i, FunctionWord.FROM, FunctionWord.BETWEEN, FunctionWord.OF);
+    Match behind = signs.at(first.end(), FunctionWord.FROM);
+    boolean cjk = draft.token(i).kind() == Token.Kind.CJK;
+    int end = cjk && behind != null ? behind.end() : first.end();
+    Match to = from == null ? null : signs.at(end, FunctionWord.TO);
+    if (cjk) {
+      to = behind;
+    } else if (to == null && signs.before(i, FunctionWord.BETWEEN) != null) {
+      to = signs.at(end, FunctionWord.AND);
+    }
+    int at = to == null ? -1 : to.end();
+    Match idle = signs.at(at, FunctionWord.IDLE); // "to the sunday"
+    Match last = signs.at(idle == null ? at : idle.end(), FunctionWord.DAY);
+    if (last == null || draft.isNumber(last.end()) || !draft.isFree(i, last.end())) {
+      return null;
+    }
+    LocalDate begin = forms.today().with(TemporalAdjusters.nextOrSame(DateForms.dayOfWeek(first)));
+    LocalDate finish = begin.with(TemporalAdjusters.nextOrSame(DateForms.dayOfWeek(last)));
+    Match until = cjk ? signs.at(last.end(), FunctionWord.TO) : null;
+    return finish.equals(begin) || finish.isAfter(begin.plusDays(MOST_APART))
+        ? null
+        : new Found(
+            TimeRange.days(begin, finish.plusDays(1)), i, until == null ? last.end() : until.end());
+  }
+
   /**
    * "on saturday": one day, the next to come. Without "on", or in a text about a month, it is any
    * of them.
@@ -179,15 +226,50 @@ final class Dates implements Reader {
   private static @Nullable Found named(ReadingState draft, DateForms forms, int i) {
     Match day = draft.signs().at(i, FunctionWord.DAY);
     Match on = draft.signs().before(i, FunctionWord.ON);
-    if (day == null || on == null || forms.hasMonth() || !draft.isFree(on.first(), day.end())) {
+    boolean again = draft.signs().have(FunctionWord.AGAIN); // "co tydzień w sobotę"
+    if (day == null || on == null || again || forms.hasMonth()) {
+      return null;
+    }
+    if (!draft.isFree(on.first(), day.end())) {
+      return null;
+    }
+    if (isForeign(draft, i, day) || isEnd(draft, on)) {
       return null;
     }
     if (draft.signs().at(i, FunctionWord.DAYS) != null
         || draft.signs().at(on.first(), FunctionWord.DAYS) != null) {
       return null; // "le samedi" is any of them
     }
+    if (isPlural(draft, draft.signs().at(day.end(), FunctionWord.PART, FunctionWord.PART_NOUN))) {
+      return null; // "on wednesday evenings"
+    }
     DayOfWeek weekday = DateForms.dayOfWeek(day);
     return new Found(TimeRange.weekday("this", weekday, forms.today()), i, day.end());
+  }
+
+  /** "pour son fils": "sön" is short for Sunday in Swedish only. */
+  private static boolean isForeign(ReadingState draft, int i, Match day) {
+    return draft.signs().at(i, FunctionWord.WEAK) != null
+        && draft.signs().at(i).stream()
+            .noneMatch(
+                match ->
+                    match.sign() == FunctionWord.DAY
+                        && match.end() == day.end()
+                        && draft.signs().isOwn(match));
+  }
+
+  /** "vendredi au dimanche": both of them, not that Sunday. */
+  private static boolean isEnd(ReadingState draft, Match on) {
+    Match to = draft.signs().before(on.end(), FunctionWord.TO);
+    return to != null
+        && to.first() == on.first()
+        && draft.signs().before(on.first(), FunctionWord.DAY) != null;
+  }
+
+  private static boolean isPlural(ReadingState draft, @Nullable Match part) {
+    return part != null
+        && ENGLISH.equals(draft.signs().language())
+        && draft.token(part.end() - 1).folded().endsWith("s");
   }
 
   private static void range(ReadingState draft, DateForms forms, Found found) {

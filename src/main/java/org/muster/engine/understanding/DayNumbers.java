@@ -49,6 +49,7 @@ final class DayNumbers {
             && number <= 31
             && (at > day.end() || !draft.isBorder(at)) // "Samstag, den 22."
             && !draft.isMeasured(end)
+            && signs.before(at, FunctionWord.CLOCK) == null // "sábado às 9"
             && signs.at(end, FunctionWord.MIN_AFTER) == null
             && forms.days().before(at) == null;
     Found plain = alone ? forms.plain(at) : null; // "den 22." without its Saturday

@@ -63,17 +63,20 @@ final class Durations implements Reader {
     return not != null || idle == null ? not : not(draft, idle.first());
   }
 
-  /** "overnight" is what a site offers, "overnight milsim" how long a game is. */
+  /** "overnight" is what a site offers, "overnight milsim" and "milsim overnight" a long game. */
   private static boolean isOfSite(ReadingState draft, Match night) {
     int end = night.end();
-    boolean game =
-        draft.asker().types().contains("event")
-            && draft.isFree(end)
-            && draft.terms().concepts(end, end + 1).stream()
-                .anyMatch(concept -> concept.field().equals(Fields.GAME_TYPE));
-    return !game
+    return !(isGame(draft, end) || isGame(draft, night.first() - 1))
         && not(draft, night.first()) == null
         && !draft.terms().inContext(night.first(), end).isEmpty();
+  }
+
+  private static boolean isGame(ReadingState draft, int i) {
+    return draft.asker().types().contains("event")
+        && draft.isFree(i)
+        && (draft.terms().isFor(i, "event")
+            || draft.terms().concepts(i, i + 1).stream()
+                .anyMatch(concept -> concept.field().equals(Fields.GAME_TYPE)));
   }
 
   private static void amount(ReadingState draft, int i, int behind, double amount) {
@@ -91,6 +94,7 @@ final class Durations implements Reader {
     }
     int end = unit.end();
     Match min = signs.before(i, FunctionWord.MIN, FunctionWord.FROM, FunctionWord.AFTER);
+    min = min == null || signs.isOwn(min) ? min : null; // "na" is "after" in Dutch only
     Match max = signs.before(i, FunctionWord.MAX, FunctionWord.TO);
     Match minBehind = signs.at(end, FunctionWord.MIN_AFTER);
     Match maxBehind = signs.at(end, FunctionWord.MAX_AFTER);

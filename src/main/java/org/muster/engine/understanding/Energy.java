@@ -114,6 +114,10 @@ final class Energy implements Reader {
       isLimit = true;
       end = behind.end();
     }
+    Match least = isLimit ? null : draft.signs().before(first, FunctionWord.MIN);
+    if (least != null && draft.isFree(least.first(), first)) { // "au moins 350 fps"
+      first = least.first();
+    }
     String weapon = weapon(draft, first, end);
     String field = Fields.JOULES + weapon;
     Filter filter =

@@ -78,6 +78,7 @@ final class Exclusions implements Reader {
       Match in = draft.signs().at(i, FunctionWord.AT); // "no pinhal" is in the pinewood
       if ((in == null || in.end() < not.end())
           && !isLimit(draft, not)
+          && !isOfPrice(draft, not)
           && !isOfTerm(draft, not)
           && draft.isFree(i, not.end())) {
         Match but = draft.signs().at(not.end(), FunctionWord.EXCEPT);
@@ -120,11 +121,23 @@ final class Exclusions implements Reader {
     }
     for (int i = not.first(); i < not.end(); i++) {
       Match most = draft.signs().at(i, FunctionWord.MAX);
-      if (most != null && most.end() > not.end()) {
+      int number = not.end();
+      boolean ofSum = // "menos 20€", but "menos 20 de marzo"
+          most != null
+              && most.end() == number
+              && draft.isNumber(number)
+              && draft.signs().at(number + 1, FunctionWord.MONTH, FunctionWord.OF) == null;
+      if (most != null && (ofSum || most.end() > not.end())) {
         return true;
       }
     }
     return false;
+  }
+
+  /** "sin gastar mucho", "nie za drogo": asks for what is cheap. */
+  private static boolean isOfPrice(ReadingState draft, Match not) {
+    Match price = draft.signs().at(not.first(), FunctionWord.CHEAPEST, FunctionWord.FREE);
+    return price != null && price.end() > not.end();
   }
 
   /** "costs nothing", "not sold out": a word of a term excludes nothing behind it. */
@@ -252,6 +265,10 @@ final class Exclusions implements Reader {
     phrases.add(draft.words(from, to).toLowerCase(Locale.ROOT));
     phrases.addAll(draft.terms().phrases(from, to));
     List<Concept> concepts = draft.terms().unwanted(from, to);
+    if (NegatedStates.areFull(concepts)) { // "満員じゃない": places are left
+      draft.take(first, end, NegatedStates.placesLeft());
+      return;
+    }
     Intent wish = Concepts.wish(concepts, draft.asker(), Effect.EXCLUDED);
     Intent forbidden = forbidden(wish);
     if (forbidden != null) {

@@ -26,9 +26,15 @@ enum FunctionWord {
   MIN,
   /** At least what came before. Value: time, if that is a time of day. */
   MIN_AFTER,
+  /** Value: hour, if an hour of the day follows. */
   FROM,
-  /** The place follows from which somebody comes: not where they want to play, if they say that. */
+  /**
+   * The place follows from which somebody comes: not where they want to play, if they say that.
+   * Value: away, if it is not that in any case.
+   */
   ORIGIN,
+  /** Before or behind what is of a country: that is who asks, and not where they want to play. */
+  SELF,
   /** From a time that has gone by. */
   SINCE,
   TO,
@@ -66,7 +72,7 @@ enum FunctionWord {
   AMOUNT,
   /** Behind a number of hours: how far somebody would go. */
   DRIVE,
-  /** The lowest price comes first. */
+  /** The lowest price comes first. Value: cheap, if that is only so where no price is said. */
   CHEAPEST,
   FREE,
   /** Value: fewest and most hours. */
@@ -83,6 +89,8 @@ enum FunctionWord {
   WEEK_NUMBER,
   /** Value: monday to sunday. */
   DAY,
+  /** The same in two letters, which are another word in most sentences. */
+  SHORT_DAY,
   /** The same, or workday; every one of them. */
   DAYS,
   /** Value: 1 to 12. */
@@ -103,12 +111,22 @@ enum FunctionWord {
   NTH,
   /** A part of the month that follows. Value: begin, mid, end, half 1 or half 2. */
   STRETCH,
+  /** Beside a day: somebody works then. */
+  WORKS,
   /** From now on, behind a number of days or weeks. Value: day, week, month, year, or none. */
   AHEAD,
   /** Value: see {@link Holidays#VALUE}. */
   HOLIDAY,
   /** The age of somebody follows. */
   AGED,
+  /** Between somebody and their age. Value: turns, if it is of a birthday. */
+  IS,
+  /** Before a thing that somebody has. */
+  OWN,
+  /** Those who come with children. */
+  GROWN,
+  /** Beside the number of its members: how large a club is. */
+  SIZE,
   /** Somebody of an age. Value: the years. */
   AGE,
   /** The number of those who come together follows. Value: people, if the unit must follow. */
@@ -117,6 +135,17 @@ enum FunctionWord {
   TAKES,
   /** "We look for": whoever says so is a team, and looks for people. */
   SEEKS,
+  /**
+   * What somebody looks for follows. Value: me, if they can only mean themselves; others, if they
+   * cannot.
+   */
+  LOOKS_FOR,
+  /** Behind who somebody is: what they would like to do. Value: as, if nothing more is needed. */
+  WANTS,
+  /** "Our": what follows is of whoever asks, and not looked for. */
+  OURS,
+  /** Whoever asks speaks of themselves. */
+  MYSELF,
   /** Those who are new, or wanted. */
   NEWCOMERS,
   /** Beside a language: people who speak it. */
@@ -125,8 +154,28 @@ enum FunctionWord {
   TONGUE,
   /** Value: a number up to 99. */
   NUMBER,
+  /** No place is left. Only beside what says so, too: an ordinary word elsewhere. */
+  FULL,
+  /** By which players register. */
+  REGISTRATION,
+  /** Beside that. Value: open, opens (it is not yet), closed or closes (it is open still). */
+  REGISTERS,
+  /** Before long: says nothing, as the games to come are found anyway. */
+  SOON,
+  /** Every week, month and so on: says nothing, but no day beside it is a date. */
+  AGAIN,
+  /** Beside a word for games: says nothing. */
+  NEWEST,
+  /** The hour follows at which a game begins. */
+  STARTS,
+  /** The hour follows, or came before, at which a game ends. */
+  ENDS,
+  /** An hour of the day follows. */
+  CLOCK,
   /** Value: field=value. */
   MEANS,
+  /** The same, beside what the words are read as: a hall is a place to play, too. */
+  BESIDES,
   /** Clear, but no filter knows it. Value: field=value, as a filter would have it. */
   NO_FILTER,
   /** Also the name of a place, but hardly ever meant so. */

@@ -78,6 +78,7 @@ final class FunctionWords {
       withoutForeign(starting.get(i));
       withoutForeign(ending.get(i));
       ownFirst(ending.get(i));
+      withoutPartsOfOthers(ending.get(i));
       for (Match match : starting.get(i)) {
         present.add(match.sign());
       }
@@ -96,6 +97,21 @@ final class FunctionWords {
         return;
       }
       words = words + ' ' + tokens.get(end).folded();
+    }
+  }
+
+  /** "moins 20€" is a limit, "au moins 20€" the contrary, "plus ou moins 20€" about that. */
+  private static void withoutPartsOfOthers(List<Match> matches) {
+    for (int i = matches.size() - 1; i >= 0; i--) {
+      Match most = matches.get(i);
+      if (most.sign() == FunctionWord.MAX
+          && matches.stream()
+              .anyMatch(
+                  whole ->
+                      (whole.sign() == FunctionWord.MIN || whole.sign() == FunctionWord.ABOUT)
+                          && whole.first() < most.first())) {
+        matches.remove(i);
+      }
     }
   }
 
@@ -226,10 +242,19 @@ final class FunctionWords {
           AMOUNT,
           CHEAPEST,
           AGED,
+          IS,
+          OWN,
+          GROWN,
+          SIZE,
           GROUP,
           SPEAKS,
           TONGUE,
           TAKES,
+          LOOKS_FOR,
+          WANTS,
+          OURS,
+          MYSELF,
+          BESIDES,
           NEWCOMERS ->
           true;
       default -> false;
@@ -244,7 +269,8 @@ final class FunctionWords {
   /** A name of a language or a coin is another word elsewhere, and says little of the text. */
   private static boolean isCommon(Match match) {
     return switch (match.sign()) {
-      case IDLE, TAKES, NEWCOMERS, TONGUE, CURRENCY, AMOUNT, NOT -> true;
+      case IDLE, TAKES, NEWCOMERS, TONGUE, CURRENCY, AMOUNT, NOT, SHORT_DAY -> true;
+      case LOOKS_FOR, WANTS, OURS, MYSELF, BESIDES -> true;
       default -> false;
     };
   }

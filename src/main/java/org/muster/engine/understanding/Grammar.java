@@ -89,11 +89,19 @@ final class Grammar {
     for (String language : LANGUAGES) {
       for (String word : FillerWords.of(language)) {
         List<Meaning> meanings = of(word);
-        if (meanings.stream().noneMatch(meaning -> isOf(meaning, language))) {
+        if (meanings.stream().noneMatch(meaning -> isOf(meaning, language) && says(meaning))) {
           add(word, new Meaning(FunctionWord.IDLE, "", Set.of(language), true));
         }
       }
     }
+  }
+
+  /** "our", "quiero": whose wish it is does not say what. */
+  private static boolean says(Meaning meaning) {
+    return switch (meaning.sign()) {
+      case OURS, MYSELF, WANTS, LOOKS_FOR -> false;
+      default -> true;
+    };
   }
 
   private static boolean isOf(Meaning meaning, String language) {
@@ -183,13 +191,16 @@ final class Grammar {
    * and "weekend", a number and who is so old ("femtonåring"); with where the second begins.
    */
   Map<String, Integer> compounds() {
-    var firsts = EnumSet.of(FunctionWord.DAY, FunctionWord.MONTH, FunctionWord.HOLIDAY);
-    Set<String> partsOfDays = words(EnumSet.of(FunctionWord.PART_NOUN), "", JOINING);
+    var days = EnumSet.of(FunctionWord.DAY, FunctionWord.DAYS, FunctionWord.WHEN);
+    var firsts = EnumSet.of(FunctionWord.MONTH, FunctionWord.HOLIDAY);
+    firsts.addAll(days);
+    Set<String> partsOfDays =
+        words(EnumSet.of(FunctionWord.PART_NOUN, FunctionWord.PART), "", JOINING);
     Set<String> weekends = words(EnumSet.of(FunctionWord.PERIOD), "weekend", JOINING);
     Set<String> aged = words(EnumSet.of(FunctionWord.UNIT), "aged", JOINING_AGES);
     var compounds = new HashMap<String, Integer>();
     for (String first : words(firsts, "", JOINING)) {
-      boolean day = of(first).stream().anyMatch(meaning -> meaning.sign() == FunctionWord.DAY);
+      boolean day = of(first).stream().anyMatch(meaning -> days.contains(meaning.sign()));
       for (String second : day ? partsOfDays : weekends) {
         compounds.put(first + second, first.length());
       }
@@ -204,7 +215,7 @@ final class Grammar {
   }
 
   /** Single words of the languages with one of the signs and with that value, or any. */
-  private Set<String> words(Set<FunctionWord> signs, String value, Set<String> languages) {
+  Set<String> words(Set<FunctionWord> signs, String value, Set<String> languages) {
     var words = new HashSet<String>();
     phrases.forEach(
         (phrase, meanings) -> {

@@ -1,6 +1,7 @@
 package org.muster.engine.understanding;
 
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
@@ -16,8 +17,13 @@ final class Groups implements Reader {
 
   private static final int MOST = 500;
 
+  private static final Set<String> SOUGHT = Set.of(Fields.RECRUITING, Fields.LOOKING_FOR_TEAM);
+
   /** Groups without a word before them; more are how large a game is. */
   private static final int MOST_BARE = 60;
+
+  /** Words that say that places are free. */
+  private static final int MOST_OF_FREE = 4;
 
   @Override
   public void read(ReadingState draft) {
@@ -37,17 +43,19 @@ final class Groups implements Reader {
 
   private static void claim(ReadingState draft, int i, int end, int people) {
     FunctionWords signs = draft.signs();
-    if (seats(draft, i, end, people)) {
+    if (freePlaces(draft, i, end, people) || seats(draft, i, end, people)) {
       return;
     }
     Match more = signs.at(end, FunctionWord.MIN_AFTER); // "10 or more people"
-    Match unit = signs.value(more == null ? end : more.end(), FunctionWord.UNIT, "people");
+    Match unit =
+        signs.value(more == null ? end : more.end(), FunctionWord.UNIT, "people", "members");
     Match group = signs.before(i, FunctionWord.GROUP);
     Match on = unit == null ? null : signs.before(i, FunctionWord.ON, FunctionWord.AT);
     boolean inWords = draft.token(i).isWord(); // "zu dritt", "für vier"
     boolean needsUnit = group != null && !group.value().isEmpty() && !inWords;
     Match before = group != null && (unit != null || !needsUnit) ? group : on;
-    boolean counted = unit != null && (more != null || isCounted(draft, i, unit, people));
+    boolean counted =
+        unit != null && isPeople(unit) && (more != null || isCounted(draft, i, unit, people));
     if (unit != null && isMost(draft, i, unit.end()) && draft.isFree(i, unit.end())) {
       draft.take(i, unit.end(), Clause.Idle::new); // "20 players max": no game says so
       return;
@@ -63,8 +71,52 @@ final class Groups implements Reader {
     int first = before == null || !draft.isFree(before.first(), i) ? i : before.first();
     int behind = unit == null ? end : unit.end();
     if (draft.isFree(first, behind)) {
-      take(draft, first, behind, people);
+      if (isRecruiting(draft, behind)) { // "team de 6 cherche joueurs"
+        draft.take(first, behind, Clause.Idle::new);
+      } else {
+        take(draft, first, behindSeeks(draft, behind), people);
+      }
     }
+  }
+
+  /** Whether the words there look for players, or for a team. */
+  private static boolean isRecruiting(ReadingState draft, int first) {
+    int longest = Math.min(draft.size(), first + draft.terms().longest());
+    for (int end = first + 1; end <= longest && !draft.isBorder(first); end++) {
+      if (draft.terms().concepts(first, end).stream()
+          .anyMatch(concept -> SOUGHT.contains(concept.field()))) {
+        return true;
+      }
+    }
+    return first < draft.size() && draft.isReadAs(first, SOUGHT);
+  }
+
+  /** "lediga platser för 6 pers": so many, and games that have any. */
+  private static boolean freePlaces(ReadingState draft, int i, int end, int people) {
+    Match unit = draft.signs().value(end, FunctionWord.UNIT, "people");
+    Match joint = draft.signs().before(i, FunctionWord.GROUP);
+    if (joint == null || (unit == null && !isNoCount(draft, end))) {
+      return false;
+    }
+    int behind = unit == null ? end : unit.end();
+    for (int last = i - 1; last >= joint.first(); last--) { // "platser för" are two
+      for (int first = Math.max(0, last - MOST_OF_FREE); first < last; first++) {
+        if (draft.isFree(first, behind) && Concepts.isPlacesLeft(draft, first, last)) {
+          draft.take(first, last, Concepts.placesLeft());
+          take(draft, last, behind, people);
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** "8 jugadores buscan partida": that they look for something says nothing more. */
+  private static int behindSeeks(ReadingState draft, int end) {
+    Match seeks = draft.signs().at(end, FunctionWord.TAKES);
+    return seeks != null && draft.isFree(end, seeks.end()) && !draft.isBorder(end)
+        ? seeks.end()
+        : end;
   }
 
   /** "10 leute im januar", "plus de 200 joueurs": people who come, without a word that says so. */
@@ -73,6 +125,11 @@ final class Groups implements Reader {
         || draft.token(unit.first()).kind() == Token.Kind.CJK
         || draft.signs().before(i, FunctionWord.MIN) != null
         || standsAlone(draft, i, unit.end());
+  }
+
+  /** "15 leden" alone are no group. */
+  private static boolean isPeople(Match unit) {
+    return unit.value().equals("people");
   }
 
   private static boolean isMost(ReadingState draft, int first, int end) {
@@ -85,7 +142,7 @@ final class Groups implements Reader {
     return match != null && draft.signs().isOwn(match);
   }
 
-  private static void take(ReadingState draft, int first, int end, int people) {
+  static void take(ReadingState draft, int first, int end, int people) {
     draft.take(
         first,
         end,

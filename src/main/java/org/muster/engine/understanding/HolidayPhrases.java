@@ -52,14 +52,18 @@ final class HolidayPhrases {
         && signs.before(i, WANTED) == null) {
       return null;
     }
+    Match day = signs.at(holiday.end(), FunctionWord.DAY);
+    int behindDay = day == null ? holiday.end() : day.end();
     Found date = isAny(holiday) ? datedBehind(holiday.end()) : null;
+    date = date == null && isAny(holiday) && day != null ? datedBehind(behindDay) : date;
     if (date != null) {
       boolean itself = // "bank holiday monday 31st may"
-          date.first() == holiday.end() && signs.at(i, FunctionWord.BRIDGE) == null;
+          (date.first() == holiday.end() || date.first() == behindDay)
+              && signs.at(i, FunctionWord.BRIDGE) == null;
       TimeRange days = itself ? date.stretch() : DateNeighbours.weekendOf(date.stretch());
       return new Found(days, i, date.end());
     }
-    Found month = isAny(holiday) ? inMonthBehind(holiday) : null;
+    Found month = isAny(holiday) ? inMonthBehind(holiday, behindDay) : null;
     if (month != null) {
       return month;
     }
@@ -92,9 +96,9 @@ final class HolidayPhrases {
   }
 
   /** "bank holiday in june", "feriado de junho". */
-  private @Nullable Found inMonthBehind(Match holiday) {
-    Match of = signs.at(holiday.end(), FunctionWord.OF, FunctionWord.ON, FunctionWord.IN);
-    Found month = forms.at(of == null ? holiday.end() : of.end());
+  private @Nullable Found inMonthBehind(Match holiday, int end) {
+    Match of = signs.at(end, FunctionWord.OF, FunctionWord.ON, FunctionWord.IN);
+    Found month = forms.at(of == null ? end : of.end());
     TimeRange days = month == null ? null : firstOf(month.stretch());
     return month == null || days == null ? null : new Found(days, holiday.first(), month.end());
   }

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 import org.muster.engine.understanding.FunctionWords.Match;
 
 /**
- * Between which hours somebody wants to play: "from 10 to 4", "dalle 14 alle 18", "de 9h à 17h". A
- * game that begins between them comes first.
+ * Between which hours somebody wants to play: "from 10 to 4", "dalle 14 alle 18", "de 9h à 17h",
+ * "9:30-16:00". A game that begins between them comes first.
  */
 final class HoursBetween implements Reader {
 
@@ -26,6 +26,8 @@ final class HoursBetween implements Reader {
       Hour begin = draft.isNumber(i) ? hour(draft, i) : null;
       if (begin != null) {
         between(draft, i, begin);
+      } else if (draft.isNumber(i)) {
+        inOne(draft, i);
       }
     }
   }
@@ -42,15 +44,33 @@ final class HoursBetween implements Reader {
     if (to == null || end == null || !draft.isFree(i, end.end())) {
       return;
     }
-    boolean unit = begin.unit() || end.unit();
+    boolean dalle = from != null && from.value().equals(Values.HOUR); // "dalle 10 alle 18"
+    boolean unit = begin.unit() || end.unit() || dalle;
     if (!unit && (!sure || draft.isMeasured(end.end()) || isOfPeople(draft, end.end()))) {
       return;
     }
     double first = begin.unit() || begin.hour() >= EARLIEST ? begin.hour() : begin.hour() + 12;
-    double last = end.hour() <= first && end.hour() <= 12 ? end.hour() + 12 : end.hour();
-    if (first < last && last <= 24) {
-      int start = from != null && draft.isFree(from.first(), i) ? from.first() : i;
-      TimesOfDay.about(draft, start, end.end(), first, last);
+    int start = from != null && draft.isFree(from.first(), i) ? from.first() : i;
+    take(draft, start, end.end(), first, end.hour());
+  }
+
+  /** "9:30-16:00", "9-13 uhr", which are one token. */
+  private static void inOne(ReadingState draft, int i) {
+    String raw = draft.token(i).raw();
+    int dash = raw.indexOf('-');
+    double first = dash < 0 ? -1 : ClockTime.hour(raw.substring(0, dash));
+    double last = first < 0 ? -1 : ClockTime.hour(raw.substring(dash + 1));
+    Match unit = draft.signs().value(i + 1, FunctionWord.UNIT, "oclock");
+    int end = unit == null ? i + 1 : unit.end();
+    if (last >= 0 && (unit != null || raw.indexOf(':') > 0) && draft.isFree(i, end)) {
+      take(draft, i, end, first, last);
+    }
+  }
+
+  private static void take(ReadingState draft, int start, int end, double first, double last) {
+    double until = last <= first && last <= 12 ? last + 12 : last;
+    if (first < until && until <= 24) {
+      TimesOfDay.about(draft, start, end, first, until);
     }
   }
 

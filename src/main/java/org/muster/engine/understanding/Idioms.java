@@ -2,6 +2,7 @@ package org.muster.engine.understanding;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
@@ -45,34 +46,25 @@ final class Idioms implements Reader {
       Match means = draft.signs().at(i, FunctionWord.MEANS);
       Match idle = draft.signs().at(i, FunctionWord.IDLE);
       Match recruits = recruits(draft, i);
-      Match seeks = draft.signs().at(i, FunctionWord.SEEKS);
-      Match sought = seeks == null ? null : sought(draft, seeks);
+      int sought = PlayersSought.end(draft, i);
       Match noFilter = draft.signs().at(i, FunctionWord.NO_FILTER);
-      if (sought != null && draft.isFree(i, sought.end())) {
-        draft.take(i, sought.end(), SOUGHT);
+      if (draft.isFree(i, sought)) {
+        draft.take(i, sought, SOUGHT);
       } else if (noFilter != null && draft.isFree(i, noFilter.end())) {
         noFilter(draft, noFilter);
       } else if (recruits != null) {
-        wish(draft, recruits, RECRUITING);
+        recruiting(draft, recruits);
       } else if (means != null && draft.isFree(i, means.end())) {
         if (means.value().equals(ANY_STATE)) {
           anyState(draft, means);
         } else {
           wish(draft, means, means.value());
+          besides(draft, i, means.end());
         }
       } else if (idle != null && isNegation(draft, idle) && draft.isFree(i, idle.end())) {
         draft.take(i, idle.end(), Clause.Idle::new);
       }
     }
-  }
-
-  /** "wij zoeken spelers": players who look for a team. */
-  private static @Nullable Match sought(ReadingState draft, Match seeks) {
-    Match idle = draft.signs().at(seeks.end(), FunctionWord.IDLE);
-    Match players = draft.signs().at(seeks.end(), FunctionWord.NEWCOMERS);
-    return players == null && idle != null
-        ? draft.signs().at(idle.end(), FunctionWord.NEWCOMERS)
-        : players;
   }
 
   /** "takes new members", "leden zoekt", of clubs: nobody else takes people on. */
@@ -88,9 +80,55 @@ final class Idioms implements Reader {
     for (int at = one.end(); other == null && at < one.end() + MOST_BETWEEN; at++) {
       other = signs.at(at, FunctionWord.IDLE) == null ? null : signs.at(at + 1, sign);
     }
-    return other != null && draft.isFree(i, other.end())
-        ? new Match(other.meaning(), i, other.end())
-        : null;
+    if (other == null || !draft.isFree(i, other.end()) || isSeekers(draft, one, other)) {
+      return null;
+    }
+    boolean beginners = sign == FunctionWord.NEWCOMERS && isBeginners(draft, other);
+    return new Match(other.meaning(), i, beginners ? other.first() : other.end());
+  }
+
+  /** "a game that takes total beginners" recruits nobody; that they are welcome is read later. */
+  private static void recruiting(ReadingState draft, Match recruits) {
+    Match newcomers = draft.signs().at(recruits.end(), FunctionWord.NEWCOMERS);
+    boolean beginners = newcomers != null && isBeginners(draft, newcomers);
+    if (beginners && IntStream.range(0, draft.size()).anyMatch(i -> isGameOrSite(draft, i))) {
+      draft.take(recruits.first(), recruits.end(), Clause.Idle::new);
+    } else {
+      wish(draft, recruits, RECRUITING);
+    }
+  }
+
+  private static boolean isGameOrSite(ReadingState draft, int i) {
+    return draft.terms().inContext(i, i + 1).stream()
+        .anyMatch(
+            concept ->
+                concept.field().equals(Fields.GAME_TYPE)
+                    || concept.value().equals("event")
+                    || concept.value().equals("venue"));
+  }
+
+  /** "Which club takes total beginners": they are more than new there. */
+  private static boolean isBeginners(ReadingState draft, Match newcomers) {
+    return draft.terms().inContext(newcomers.end() - 1, newcomers.end()).stream()
+        .anyMatch(concept -> concept.value().equals("beginners"));
+  }
+
+  /** "8 jugadores buscan partida": they come together, unless it is a club that they look for. */
+  private static boolean isSeekers(ReadingState draft, Match one, Match other) {
+    int i = one.first();
+    boolean counted =
+        one.sign() == FunctionWord.NEWCOMERS
+            && !draft.isBorder(i)
+            && (draft.isNumber(i - 1) || draft.signs().before(i, FunctionWord.NUMBER) != null);
+    int sought = other.end();
+    return counted
+        && (sought == draft.size()
+            || draft.terms().inContext(sought, sought + 1).stream()
+                .noneMatch(
+                    concept ->
+                        concept.field().equals(Fields.KIND)
+                            || (concept.field().equals(Fields.TYPE)
+                                && concept.value().equals("club"))));
   }
 
   private static void wish(ReadingState draft, Match match, String means) {
@@ -115,6 +153,8 @@ final class Idioms implements Reader {
             List.of(concept), draft.asker(), excluded ? Effect.EXCLUDED : Effect.PREFERRED);
     if (wish != null) {
       draft.take(first, match.end(), wish);
+    } else if (concept.field().equals(Fields.TYPE)) { // of a list of nothing else
+      draft.takeEmpty(first, match.end());
     }
   }
 
@@ -134,6 +174,21 @@ final class Idioms implements Reader {
     if (draft.take(asked.first(), asked.end(), seen)) {
       draft.empty(asked.first(), asked.end());
       STATES.forEach(draft::state);
+    }
+  }
+
+  /** "softairhalle": indoors, and a place to play. */
+  static void besides(ReadingState draft, int first, int end) {
+    for (Match match : draft.signs().at(first)) {
+      if (match.sign() == FunctionWord.BESIDES && match.end() == end) {
+        int equals = match.value().indexOf('=');
+        String field = match.value().substring(0, equals);
+        var concept = new Concept(field, match.value().substring(equals + 1), "");
+        Intent wish = Concepts.wish(List.of(concept), draft.asker(), Effect.PREFERRED);
+        if (wish != null) {
+          draft.beside(first, end, wish);
+        }
+      }
     }
   }
 

@@ -187,7 +187,9 @@ final class Money implements Reader {
 
   private static void free(ReadingState draft, int i) {
     Match free = draft.signs().at(i, FunctionWord.FREE);
-    if (free != null && draft.isFree(i, free.end())) {
+    Match little = draft.signs().at(i, FunctionWord.IDLE); // "senza spendere troppo"
+    boolean costs = free != null && little != null && little.end() > free.end();
+    if (free != null && !costs && draft.isFree(i, free.end())) {
       draft.take(
           i,
           free.end(),
@@ -198,7 +200,8 @@ final class Money implements Reader {
   /** "cheapest", but not "cheaper than". */
   private static void cheapest(ReadingState draft, int i) {
     Match cheapest = draft.signs().at(i, FunctionWord.CHEAPEST);
-    Match limit = draft.signs().at(i, FunctionWord.MAX, FunctionWord.MIN);
+    Match limit = // "günstig gelegen" is about the place
+        draft.signs().at(i, FunctionWord.MAX, FunctionWord.MIN, FunctionWord.IDLE);
     if (cheapest != null
         && (limit == null || limit.end() <= cheapest.end())
         && draft.isFree(i, cheapest.end())) {

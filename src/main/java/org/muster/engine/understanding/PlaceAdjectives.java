@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Resources;
 import org.muster.engine.gazetteer.Place;
+import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Fold;
 import org.muster.engine.query.Understood.Effect;
@@ -80,13 +81,21 @@ final class PlaceAdjectives implements Reader {
     for (int i = 0; i < draft.size(); i = Math.max(i + 1, end)) {
       Adjective adjective = at(draft, i);
       boolean another = end >= 0 && joint(draft, end) == i; // "milsim breton ou normand"
-      if (adjective != null && (another || isOfThing(draft, adjective))) {
+      if (adjective != null && isOfAsker(draft, adjective)) {
+        draft.take(i, adjective.end(), Clause.Idle::new);
+      } else if (adjective != null && (another || isOfThing(draft, adjective))) {
         take(draft, adjective, elsewhere);
         end = adjective.end();
       } else if (adjective != null && draft.signs().at(i).isEmpty()) {
         draft.keep(i, adjective.end()); // of something else: a word, and spelt as it is
       }
     }
+  }
+
+  /** "soy inglés, partida en Barcelona", "tysk turist": who asks, not where the games are. */
+  private static boolean isOfAsker(ReadingState draft, Adjective adjective) {
+    return draft.signs().before(adjective.first(), FunctionWord.SELF) != null
+        || draft.signs().at(adjective.end(), FunctionWord.SELF) != null;
   }
 
   /** Whether words are an adjective, and what is behind them lies there: "the welsh hills". */

@@ -81,6 +81,9 @@ final class PlaceNames implements Reader {
         if (exact != null && (bare || area) && draft.isFree(i)) {
           alone(draft, exact);
         }
+        if (exact == null && draft.isFree(i)) {
+          another(draft, i);
+        }
         inside = exact != null && exact.end() > i + 1 ? exact.end() : inside;
       }
     }
@@ -141,6 +144,17 @@ final class PlaceNames implements Reader {
         free && before != null ? before.first() : i,
         endAround(draft, found.end()),
         PlaceIntents.of(draft, found, Effect.REQUIRED));
+  }
+
+  /** "okolice Gdańska i Gdyni": a place, in the same case, that is joined to one. */
+  private void another(ReadingState draft, int i) {
+    Match and = draft.signs().before(i, FunctionWord.AND, FunctionWord.OR);
+    boolean joined =
+        and != null && and.first() > 0 && draft.isReadAs(and.first() - 1, Alternatives.PLACE);
+    Found found = joined && isUnknown(draft, i, i + 1) ? places.nearly(draft, i, false) : null;
+    if (found != null && isLarge(draft, found.place())) {
+      draft.take(i, found.end(), PlaceIntents.of(draft, found, Effect.PREFERRED));
+    }
   }
 
   /** "en avion" is no place of that name. */
@@ -209,6 +223,7 @@ final class PlaceNames implements Reader {
     boolean whole = found.first() == 0 && found.end() == draft.size();
     if (whole) {
       found = likelier(draft, found);
+      whole = isNamed(draft, found);
     }
     boolean all = // "airsoft bath"
         TownNames.isAll(draft, found.first(), found.end())
@@ -218,6 +233,31 @@ final class PlaceNames implements Reader {
       Effect effect = PlaceIntents.ofBare(draft, found.place());
       draft.take(found.first(), found.end(), PlaceIntents.of(draft, found, effect));
     }
+  }
+
+  /**
+   * Whether a text of one word names a place: by its own name, or by a foreign one if the place is
+   * large and near, and the word is no other. "barato" is no town in Florida.
+   */
+  private boolean isNamed(ReadingState draft, Found found) {
+    Place place = found.place();
+    if (draft.size() > 1
+        || draft.token(0).kind() == Token.Kind.CJK
+        || place.kind() != Place.Kind.TOWN) {
+      return true;
+    }
+    if (places.isOwn(draft, found)) {
+      return place.population() >= WELL_KNOWN
+          || !isOverseas(draft, place)
+          || Capitals.isCapital(draft, 0);
+    }
+    boolean near = isAtHome(draft, place) || !isOverseas(draft, place);
+    long least =
+        isAtHome(draft, place) ? LARGE_AT_HOME : near ? LARGE_TOWN : PlaceFinder.METROPOLIS;
+    return place.population() >= least
+        && draft.token(0).folded().length() >= FEWEST_LETTERS
+        && isUnknown(draft, found)
+        && !placeWords.isJustWord(draft, 0, 1);
   }
 
   private boolean isLikely(ReadingState draft, Found found) {

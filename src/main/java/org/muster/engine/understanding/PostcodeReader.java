@@ -103,11 +103,14 @@ final class PostcodeReader implements Reader {
         draft.signs().at(end, FunctionWord.UNIT, FunctionWord.CURRENCY, FunctionWord.MAX_AFTER)
             != null;
     String code = draft.words(first, end);
-    boolean home = place.country().equals(draft.asker().country());
+    String country = draft.asker().country();
+    boolean home = place.country().equals(country);
+    boolean abroad = // "m4" is a rifle where it is no postcode
+        country != null && !home && Character.isLetter(code.charAt(0));
     boolean round = code.endsWith("000") || code.length() < LONG;
     boolean letters = Character.isLetter(code.charAt(0)) && Character.isLetter(code.charAt(1));
     boolean counts = draft.isFree(end) && draft.signs().at(end).isEmpty();
-    return !measured && (whole || said || (home && (letters || (!round && !counts))));
+    return !measured && ((whole && !abroad) || said || (home && (letters || (!round && !counts))));
   }
 
   private static @Nullable Match before(ReadingState draft, int first) {

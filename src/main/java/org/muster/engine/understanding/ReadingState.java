@@ -245,6 +245,27 @@ final class ReadingState {
     take(i, i + 1, wish);
   }
 
+  /** Wishes for something besides what claimed tokens were read as. */
+  void beside(int first, int end, Intent wish) {
+    boolean given =
+        wish.said().stream().anyMatch(said -> SupportedParameters.isGiven(said.as(), asker));
+    if (!given && SupportedParameters.fits(wish.said().getFirst().as(), asker.types())) {
+      int behind = token(end - 1).to(); // the words themselves are another clause's
+      Span span = span(first, end);
+      Clause clause = wish.clause(new Span(behind, behind));
+      finds.add(new Find(span, clause, readings(span, wish, false)));
+    }
+  }
+
+  /** Reads what a token was read in as something else. */
+  void reread(int i, Intent wish) {
+    finds.replaceAll(find -> covers(find, i) ? find(find.span(), wish) : find);
+  }
+
+  private Find find(Span span, Intent wish) {
+    return new Find(span, wish.clause(span), readings(span, wish, false));
+  }
+
   /** Says of what a token was read in that it asks for nothing after all. */
   void silence(int i) {
     finds.replaceAll(

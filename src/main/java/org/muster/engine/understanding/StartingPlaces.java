@@ -6,7 +6,7 @@ import org.muster.engine.understanding.FunctionWords.Match;
 /**
  * "We come from Belgium, camping in the Ardèche", "moved from Leeds to York": where somebody comes
  * from is not where they want to play, if they say where that is. Who says how far they would go
- * starts there.
+ * starts there. A tourist from France wants to play somewhere else in any case.
  */
 final class StartingPlaces implements Reader {
 
@@ -17,9 +17,12 @@ final class StartingPlaces implements Reader {
     }
     for (int i = 0; i < draft.size(); i++) {
       Match from = draft.signs().at(i, FunctionWord.ORIGIN);
-      if (from != null && isPlace(draft, from.end()) && isAnotherSaid(draft, from)) {
+      if (from != null
+          && isPlace(draft, from.end())
+          && (from.value().equals(Values.AWAY) || isAnotherSaid(draft, from))) {
         draft.silence(from.end());
       }
+      i = from == null ? i : from.end() - 1; // "kommen aus" is in "wir kommen aus"
     }
   }
 

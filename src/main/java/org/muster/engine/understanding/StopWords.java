@@ -28,7 +28,8 @@ final class StopWords implements Reader {
     FunctionWord.BETWEEN,
     FunctionWord.ONLY,
     FunctionWord.ONLY_AFTER,
-    FunctionWord.ORDINAL
+    FunctionWord.ORDINAL,
+    FunctionWord.STARTS
   };
 
   private static final Set<String> ORDER = Set.of("sort");

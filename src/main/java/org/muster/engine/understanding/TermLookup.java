@@ -64,7 +64,7 @@ final class TermLookup {
                 && draft.isFree(behind.end())
                 && concepts(behind.end(), behind.end() + 1).stream()
                     .anyMatch(concept -> fields.contains(concept.field())));
-    return beside ? meant : sure;
+    return beside ? meant : SoughtNouns.meant(draft, first, end);
   }
 
   /** What the tokens stand for where they are excluded: "keine Halle" is no town. */

@@ -18,6 +18,7 @@ public final class TextReader implements Understanding {
   private final Grammar grammar = Grammar.load();
   private final Vocabulary vocabulary;
   private final Tokenizer tokenizer;
+  private final CalendarSpelling spelling;
   private final List<Reader> readers;
 
   public TextReader(Gazetteer gazetteer, Vocabulary vocabulary) {
@@ -33,6 +34,9 @@ public final class TextReader implements Understanding {
     compounds.putAll(grammar.compounds());
     tokenizer =
         new Tokenizer(new Segments(cjk, name -> !places.named(name, null).isEmpty()), compounds);
+    spelling =
+        new CalendarSpelling(
+            grammar, word -> vocabulary.begins(word) || !places.named(word, null).isEmpty());
     var placeWords = PlaceWords.load();
     var finder = new PlaceFinder(places, placeWords);
     var adjectives = new PlaceAdjectives(places);
@@ -43,12 +47,21 @@ public final class TextReader implements Understanding {
             new Quotes(exclusions),
             // "Roquetas de Mar" is not in March
             new TownNames(finder),
+            new RegistrationTimes(),
+            // "is not sold out" has places, whatever "not" and "is not" begin
+            new NegatedStates(exclusions),
             // "no gun" is no exclusion, "not on sunday" is no day
             new Idioms(),
             exclusions,
             // a number belongs to its unit; what has a unit of its own comes before what may do
             // without, and a clock before hours
             new Energy(),
+            // "i work saturdays" asks for none
+            new WorkingDays(),
+            // "less than 15 members" are no age, "sons 12 and 15" no hours
+            new ClubSizes(),
+            new Families(),
+            new Relatives(),
             new Dates(),
             // "à 1h de Lyon" is no time of day
             new Distances(finder),
@@ -67,7 +80,11 @@ public final class TextReader implements Understanding {
             new DepartmentNumbers(finder),
             // "sunday skirmish" is two wishes, though the vocabulary has it whole
             new Weekdays(),
+            // "suche milsim team", before its words mean something by themselves
+            new TeamSeekers(),
             new Concepts(vocabulary, false),
+            // "summer", which is no place in Indonesia
+            new WeakTimes(finder),
             new PlaceNames(finder, placeWords, adjectives, true),
             new StartingPlaces(),
             // beside what was read: "milsim breton", but no "german camo"; "wallon" is no misspelt
@@ -76,8 +93,14 @@ public final class TextReader implements Understanding {
             new Concepts(vocabulary, true),
             new SpelledNumbers(),
             new RemainingTown(finder, placeWords),
+            // "manchster" is no other word, as all of them are read by now
+            new MisspeltTown(finder, placeWords),
             // all that is asked is known by now
+            new FullGames(),
+            new AnyGames(),
             new Captains(),
+            new Selves(),
+            new Federations(),
             new Sites(),
             new StopWords());
   }
@@ -88,8 +111,10 @@ public final class TextReader implements Understanding {
     if (tokens.isEmpty()) {
       return Question.plain(text);
     }
-    var draft =
-        new ReadingState(text.text(), new FunctionWords(tokens, grammar, asker), asker, vocabulary);
+    var signs = new FunctionWords(tokens, grammar, asker);
+    List<Token> right = spelling.right(tokens, signs.language(), asker);
+    signs = right.equals(tokens) ? signs : new FunctionWords(right, grammar, asker);
+    var draft = new ReadingState(text.text(), signs, asker, vocabulary);
     readers.forEach(reader -> reader.read(draft));
     return draft.question();
   }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Understood.Effect;
@@ -22,10 +23,46 @@ final class TimesOfDay implements Reader {
   private static final int EARLIEST = 7;
 
   private static final int LATEST = 23;
+  private static final int HALF_DAY = 12;
 
   private static final FunctionWord[] NOT = {
     FunctionWord.NOT, FunctionWord.WITHOUT, FunctionWord.EXCEPT
   };
+
+  /** Between "starts" and an hour. */
+  private static final FunctionWord[] LITTLE = {
+    FunctionWord.AT, FunctionWord.ON, FunctionWord.ABOUT, FunctionWord.UNIT, FunctionWord.IDLE
+  };
+
+  /** What may follow an hour that has no unit. */
+  private static final FunctionWord[] BEHIND = {
+    FunctionWord.AT,
+    FunctionWord.ON,
+    FunctionWord.OR,
+    FunctionWord.AND,
+    FunctionWord.TO,
+    FunctionWord.BEFORE,
+    FunctionWord.DAY,
+    FunctionWord.DAYS,
+    FunctionWord.WHEN,
+    FunctionWord.WHICH,
+    FunctionWord.MIN_AFTER,
+    FunctionWord.SPORT
+  };
+
+  /** Between "ends" and an hour. */
+  private static final FunctionWord[] LIMITS = {
+    FunctionWord.BEFORE,
+    FunctionWord.TO,
+    FunctionWord.AFTER,
+    FunctionWord.FROM,
+    FunctionWord.AT,
+    FunctionWord.ON,
+    FunctionWord.ABOUT
+  };
+
+  /** From this age on a bare number after "from" may be one. */
+  private static final int YOUNG = 12;
 
   private static final Set<String> WITH_H = Set.of("fr", "es", "it", "pt");
 
@@ -103,8 +140,7 @@ final class TimesOfDay implements Reader {
       Match unit = signs.value(i + 1, FunctionWord.UNIT, "oclock");
       return new Time(hour % 12 + 12, part.first(), unit == null ? i + 1 : unit.end(), true);
     }
-    Match before = signs.before(i, FunctionWord.UNIT);
-    int first = before != null && before.value().equals("oclock") ? before.first() : i;
+    int first = first(signs, i);
     Match behind = signs.value(i + 1, FunctionWord.UNIT, "oclock");
     Match hours = signs.value(i + 1, FunctionWord.UNIT, "hour");
     if (behind != null) {
@@ -125,13 +161,117 @@ final class TimesOfDay implements Reader {
                 FunctionWord.PERIOD,
                 FunctionWord.MONTH)
             == null;
+    if (hour < EARLIEST && alone && ends(draft, first, i + 1) != null) { // "finish before 3"
+      return new Time(hour + HALF_DAY, first, i + 1, true);
+    }
     if (!clock.withMinutes() && hour >= EARLIEST && hour <= LATEST && alone && !colon) {
       Match said = signs.before(i, FunctionWord.AFTER, FunctionWord.BEFORE); // "dopo le 18"
+      if (said == null && isFrom(draft, i, hour)) {
+        return new Time(hour, i, i + 1, false);
+      }
       return said != null && signs.before(i, FunctionWord.MIN, FunctionWord.TO) == null
           ? new Time(hour, i, i + 1, false)
-          : first < i ? new Time(hour, first, i + 1, true) : null;
+          : isSaid(draft, first, i) ? new Time(hour, first, i + 1, true) : null;
     }
-    return colon || first < i ? new Time(hour, first, i + 1, true) : null;
+    boolean minutes = clock.withMinutes() && first < i;
+    if (colon || minutes || oclock(signs, i) != null) {
+      return new Time(hour, first, i + 1, true);
+    }
+    boolean starts = signs.at(first, FunctionWord.STARTS) != null && first < i;
+    return starts && alone && hour < EARLIEST && isSaid(draft, first, i) // "starts at 6"
+        ? new Time(hour + HALF_DAY, first, i + 1, true)
+        : null;
+  }
+
+  /** "start 10", "a las 9 en Madrid", but "starting 10 people". */
+  private static boolean isSaid(ReadingState draft, int first, int i) {
+    FunctionWords signs = draft.signs();
+    return oclock(signs, i) != null
+        || (first < i
+            && (draft.isBorder(i + 1)
+                || signs.at(i + 1, BEHIND) != null
+                || isPlace(draft, i)
+                || !draft.terms().concepts(i + 1, i + 2).isEmpty()));
+  }
+
+  /** "alle 9 Roma": a word behind an hour that says nothing else. */
+  private static boolean isPlace(ReadingState draft, int i) {
+    FunctionWords signs = draft.signs();
+    return signs.before(i, FunctionWord.CLOCK) != null && signs.at(i + 1).isEmpty();
+  }
+
+  private static @Nullable Match oclock(FunctionWords signs, int i) {
+    Match unit = signs.before(i, FunctionWord.UNIT);
+    return unit != null && unit.value().equals("oclock") ? unit : null;
+  }
+
+  /** Where an hour begins: with what says that it is one, "kl 10", "inizio ore 10", "start o 9". */
+  private static int first(FunctionWords signs, int i) {
+    Match oclock = oclock(signs, i);
+    Match clock = oclock == null ? signs.before(i, FunctionWord.CLOCK) : oclock;
+    int first = clock == null ? i : clock.first();
+    Match starts = signs.before(first, FunctionWord.STARTS);
+    Match little = starts == null ? signs.before(first, LITTLE) : null;
+    starts = little == null ? starts : signs.before(little.first(), FunctionWord.STARTS);
+    return starts == null ? first : starts.first();
+  }
+
+  /** "dalle 10", and "od 10" where nobody speaks of the young: from 12 to 18 are ages, too. */
+  private static boolean isFrom(ReadingState draft, int i, double hour) {
+    FunctionWords signs = draft.signs();
+    Match from = signs.before(i, FunctionWord.FROM);
+    if (from == null) {
+      return false;
+    }
+    return from.value().equals(Values.HOUR)
+        || (hour < YOUNG
+            && draft.isBorder(i + 1)
+            && signs.isOwn(from)
+            && !signs.have(FunctionWord.AGED, FunctionWord.AGE)
+            && !isOfYoung(draft));
+  }
+
+  private static boolean isOfYoung(ReadingState draft) {
+    for (int i = 0; i < draft.size(); i++) {
+      if (draft.terms().inContext(i, i + 1).stream()
+          .anyMatch(concept -> concept.field().equals(Fields.AUDIENCE))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What says of an hour that a game ends then: "finishes by 2", "das vor 16 uhr endet". */
+  private static @Nullable Match ends(ReadingState draft, int first, int end) {
+    FunctionWords signs = draft.signs();
+    Match limit = signs.before(first, LIMITS);
+    Match ends = signs.before(limit == null ? first : limit.first(), FunctionWord.ENDS);
+    if (ends != null) {
+      return ends;
+    }
+    Match behind = signs.at(end, FunctionWord.ENDS);
+    return behind != null && draft.isBorder(behind.end()) ? behind : null;
+  }
+
+  /** Nobody knows by the clock when games end; one that ends before an hour begins before it. */
+  private static boolean ending(ReadingState draft, Time time) {
+    Match ends = ends(draft, time.first(), time.end());
+    if (ends == null) {
+      return false;
+    }
+    Match limit = draft.signs().before(time.first(), LIMITS);
+    int said = Math.min(time.first(), ends.first());
+    int first = limit == null ? said : Math.min(limit.first(), said);
+    int end = Math.max(time.end(), ends.end());
+    if (!draft.isFree(first, end)) {
+      return false;
+    }
+    if (draft.signs().before(time.first(), FunctionWord.AFTER, FunctionWord.FROM) != null) {
+      draft.take(first, end, Clause.Idle::new);
+    } else {
+      take(draft, first, end, null, time.hour(), Effect.PREFERRED);
+    }
+    return true;
   }
 
   /** "à 18h": where people write hours of the day so. */
@@ -141,6 +281,9 @@ final class TimesOfDay implements Reader {
   }
 
   private static void claim(ReadingState draft, Time time) {
+    if (ending(draft, time)) {
+      return;
+    }
     FunctionWords signs = draft.signs();
     Match after = signs.before(time.first(), FunctionWord.AFTER, FunctionWord.FROM);
     Match before = signs.before(time.first(), FunctionWord.BEFORE, FunctionWord.TO);
@@ -188,6 +331,10 @@ final class TimesOfDay implements Reader {
     Said[] parameters = said.toArray(Said[]::new);
     Match not = draft.signs().before(first, NOT);
     if (not != null && draft.isFree(not.first(), first)) {
+      if (from == null || to == null) { // "not before 10" is from then on
+        take(draft, not.first(), end, to, from, Effect.REQUIRED);
+        return;
+      }
       draft.take(not.first(), end, Intent.never(filter, List.of(), parameters));
       return;
     }

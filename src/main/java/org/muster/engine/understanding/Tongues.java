@@ -3,6 +3,7 @@ package org.muster.engine.understanding;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.understanding.FunctionWords.Match;
@@ -34,6 +35,7 @@ final class Tongues implements Reader {
       or = signs.at(end, FunctionWord.OR, FunctionWord.AND);
       next = or == null ? null : tongue(draft, or.end());
     }
+    boolean not = false;
     Match itself = signs.at(tongue.first(), FunctionWord.SPEAKS); // "deutschsprachige"
     Match before = signs.before(tongue.first(), FunctionWord.SPEAKS);
     Match behind = signs.at(end, FunctionWord.SPEAKS);
@@ -41,16 +43,30 @@ final class Tongues implements Reader {
     int first = tongue.first();
     while (before != null && draft.isFree(before.first(), first)) { // "mówiący po niemiecku"
       first = before.first();
+      not |= before.value().equals(Values.NOT);
       before = signs.before(first, FunctionWord.SPEAKS);
       said = true;
     }
     boolean place = signs.at(end, FunctionWord.AT) != null; // "german in london"
     if (behind != null && !place && draft.isFree(end, behind.end())) {
       end = behind.end();
+      not |= behind.value().equals(Values.NOT);
       said = true;
     }
-    if (said) {
+    if (not) {
+      insteadOf(draft, first, end, codes);
+    } else if (said) {
       draft.take(first, end, speaking(codes));
+    }
+  }
+
+  /** "i don't speak german": but English, as it seems. */
+  private static void insteadOf(ReadingState draft, int first, int end, Set<String> codes) {
+    String own = draft.signs().language();
+    if (own == null || codes.contains(own)) {
+      draft.take(first, end, Clause.Idle::new);
+    } else {
+      draft.take(first, end, speaking(Set.of(own)));
     }
   }
 

@@ -56,7 +56,14 @@ final class TownNames implements Reader {
       return PlaceNames.LARGE; // "near march"
     }
     boolean in = draft.signs().before(i, FunctionWord.AT) != null; // "em natal"
-    return in ? CITY : isAll(draft, i, i + 1) ? PlaceNames.LARGE_TOWN : Long.MAX_VALUE;
+    boolean all = isAll(draft, i, i + 1) && !endsPhrase(draft, i);
+    return in ? CITY : all ? PlaceNames.LARGE_TOWN : Long.MAX_VALUE;
+  }
+
+  /** "Airsoft Halle" is a hall. */
+  private static boolean endsPhrase(ReadingState draft, int i) {
+    Match means = draft.signs().before(i + 1, FunctionWord.MEANS);
+    return means != null && means.first() < i;
   }
 
   /** Whether a town is where the asker is, and of some size. */

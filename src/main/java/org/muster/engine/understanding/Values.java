@@ -14,10 +14,13 @@ final class Values {
   /** "or later": what came before is a time. */
   private static final String TIME = "time";
 
+  /** "dalle": what follows is an hour of the day. */
+  static final String HOUR = "hour";
+
   private static final Set<String> UNITS =
       Set.of(
           "fps", "mps", "joule", "gram", "km", "mile", "mil", "hour", "aged", "am", "pm", "oclock",
-          "month", "day", "year", "people", "seats");
+          "month", "day", "year", "people", "seats", "members");
 
   private static final Set<String> WHEN =
       Set.of(
@@ -53,8 +56,17 @@ final class Values {
   /** Of a relative who is named right before an age. */
   static final String KIN = "kin";
 
+  /** Of a birthday. */
+  static final String TURNS = "turns";
+
   private static final Set<String> DAYS =
       Set.of("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday");
+
+  /** Of where somebody comes from who is on a journey. */
+  static final String AWAY = "away";
+
+  /** Of a language that somebody does not speak. */
+  static final String NOT = "not";
 
   private static final Pattern AHEAD = Pattern.compile("in [1-9] (day|week|weekend|month|year)");
   private static final Pattern AMOUNT = Pattern.compile("\\d{1,6} [A-Z]{3}");
@@ -91,7 +103,7 @@ final class Values {
           case WHEN -> WHEN.contains(value) || AHEAD.matcher(value).matches();
           case WHICH -> Set.of("this", "coming", "next", "second", "last").contains(value);
           case PERIOD -> Set.of("weekend", "day", "week", "month", "year").contains(value);
-          case DAY -> DAYS.contains(value);
+          case DAY, SHORT_DAY -> DAYS.contains(value);
           case DAYS -> DAYS.contains(value) || value.equals("workday");
           case MONTH -> MONTH.matcher(value).matches();
           case AWAY -> KILOMETRES.matcher(value).matches();
@@ -102,28 +114,41 @@ final class Values {
           case HOLIDAY -> Holidays.VALUE.matcher(value).matches();
           case AMOUNT -> AMOUNT.matcher(value).matches();
           case AGED -> value.isEmpty() || value.equals(KIN);
+          case IS -> value.isEmpty() || value.equals(TURNS);
           case GROUP -> value.isEmpty() || value.equals("people");
           case TONGUE -> value.length() == 2;
+          case LOOKS_FOR -> Set.of("", "me", "others").contains(value);
+          case WANTS -> value.isEmpty() || value.equals("as");
+          case BESIDES -> FIELD.matcher(value).matches();
           case MEANS -> FIELD.matcher(value).matches() || STATES.matcher(value).matches();
           case NO_FILTER -> FIELD.matcher(value).matches() && value.endsWith("_only");
           case MAX -> Set.of("", "money", LESS, "money " + LESS).contains(value);
           case MAX_AFTER -> value.isEmpty() || value.equals(LESS);
           case ABOUT -> value.isEmpty() || value.equals("money");
-          case IDLE, SPORT, AT, AROUND, RADIUS, OF, MIN -> value.isEmpty();
+          case IDLE, SPORT, AT, AROUND, RADIUS, OF, MIN, CHEAPEST -> value.isEmpty();
           case MIN_AFTER -> value.isEmpty() || value.equals(TIME);
-          case FROM, ORIGIN, SINCE, TO, AFTER, BEFORE, BETWEEN, AND, OR, ON, IN -> value.isEmpty();
+          case FROM -> value.isEmpty() || value.equals(HOUR);
+          case REGISTERS -> Set.of("open", "opens", "closed", "closes").contains(value);
+          case FULL, REGISTRATION, SOON, AGAIN, NEWEST, STARTS, ENDS, CLOCK -> value.isEmpty();
+          case SINCE, TO, AFTER, BEFORE, BETWEEN, AND, OR, ON, IN -> value.isEmpty();
           case WITHIN, NOT, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
-          case ONLY, ONLY_AFTER, OVERNIGHT -> value.isEmpty();
+          case ONLY, ONLY_AFTER, OVERNIGHT, SELF -> value.isEmpty();
+          case ORIGIN -> value.isEmpty() || value.equals(AWAY);
+          case SPEAKS -> value.isEmpty() || value.equals(NOT);
           case ORDINAL,
               THE_DAY,
               BRIDGE,
               ORDINARY,
-              CHEAPEST,
               DRIVE,
-              SPEAKS,
               WEEK_NUMBER,
+              WORKS,
+              OWN,
+              GROWN,
+              SIZE,
               TAKES,
               SEEKS,
+              OURS,
+              MYSELF,
               NEWCOMERS ->
               value.isEmpty();
         };

@@ -53,6 +53,11 @@ final class Weekdays implements Reader {
         && !draft.isBorder(day.first());
   }
 
+  /** Whether a name stands for more days than one that are no weekend. */
+  static boolean isWorkday(Match day) {
+    return day.value().equals("workday");
+  }
+
   /** The days that a name stands for. */
   static List<String> of(Match day) {
     return switch (day.value()) {

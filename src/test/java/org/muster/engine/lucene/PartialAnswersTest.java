@@ -100,6 +100,32 @@ class PartialAnswersTest extends SmallIndex {
     assertThat(known.ignored()).isEmpty();
   }
 
+  /** "Free Dawn" is called so, but who writes a sentence means no name. */
+  @Test
+  void aCommonWordOfASentence_onlyRanks() {
+    put(add("Free Dawn").keyword(Fields.GAME_TYPE, "skirmish"));
+    String text = "free for milsim in leeds";
+    Clause[] wishes = {
+      should(text, "milsim", MILSIM), should(text, "leeds", new Filter.Within(LEEDS, 20_000))
+    };
+    assertThat(found(text, wishes)).as("language unknown").isEmpty();
+    language = "en";
+    assertThat(found(text, wishes)).containsExactly("Iron Dawn");
+    assertThat(found("free dawn milsim", should("free dawn milsim", "milsim", MILSIM)))
+        .as("two plain words may be a name")
+        .isEmpty();
+  }
+
+  /** No game means that it rents out by telling that it does not. */
+  @Test
+  void whatEveryGameSays_isNotTakenFromItsDescription() {
+    Clause rental = should("rental", Filter.is(Fields.RENTAL, "true"));
+    put(add("Iron Noon").flag(Fields.RENTAL, false).body("No rental this time.", "en"));
+    put(add("venue", "Iron Works").body("Rental on Sundays.", "en"));
+    put(add("Iron Night").flag(Fields.RENTAL, true));
+    assertThat(found("rental", rental)).containsExactlyInAnyOrder("Iron Night", "Iron Works");
+  }
+
   @Test
   void aWordThatNothingHas_isLeftOutAndNamed() {
     Hits hits = search(10, "zeppelin milsim", milsim("zeppelin milsim", "milsim"));

@@ -14,6 +14,7 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.store.ByteBuffersDirectory;
+import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Box;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Clause.Span;
@@ -40,6 +41,9 @@ abstract class SmallIndex {
 
   static final Filter MILSIM = Filter.is(Fields.GAME_TYPE, "milsim");
 
+  /** Of all texts. */
+  @Nullable String language;
+
   private final Map<UUID, String> names = new LinkedHashMap<>();
   private final List<Document> documents = new ArrayList<>();
 
@@ -59,6 +63,10 @@ abstract class SmallIndex {
 
   static Clause should(String text, Filter filter) {
     return new Clause.Should(span(text, text), filter, List.of());
+  }
+
+  static Clause should(String text, String words, Filter filter) {
+    return new Clause.Should(span(text, words), filter, List.of());
   }
 
   static Span span(String text, String words) {
@@ -108,7 +116,8 @@ abstract class SmallIndex {
       }
       try (var reader = DirectoryReader.open(directory)) {
         var question =
-            new Question(text, List.of(clauses), new Understood(text, List.of()), null, Set.of());
+            new Question(
+                text, List.of(clauses), new Understood(text, List.of()), null, Set.of(), language);
         var request =
             new Engine.Request(
                 Selection.of(new Filter.All()),

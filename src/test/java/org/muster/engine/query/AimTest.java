@@ -46,6 +46,24 @@ final class AimTest {
   }
 
   @Test
+  void later_playersUnlessSomethingIsAskedOfPeople() {
+    for (Filter asked :
+        List.of(
+            ITALY,
+            Filter.is(Fields.TYPE, "event"),
+            Filter.is(Fields.KIND, "team"),
+            Filter.is(Fields.RECRUITING, "true"))) {
+      var team = Aim.later(clauses(ITALY, asked));
+      assertThat(team.applyAsInt("player")).as("%s", asked).isEqualTo(Aim.LAST);
+      assertThat(team.applyAsInt("event")).as("%s", asked).isEqualTo(team.applyAsInt("venue"));
+    }
+    for (Filter asked :
+        List.of(Filter.is(Fields.TYPE, "player"), Filter.is(Fields.ROLE, "medic"))) {
+      assertThat(Aim.later(clauses(asked)).applyAsInt("player")).as("%s", asked).isZero();
+    }
+  }
+
+  @Test
   void isOfClubs_shopsWorkshopsAndFederations() {
     Filter shop = Filter.is(Fields.KIND, "retailer");
     Filter repairs = Filter.is(Fields.AMENITY, "repairs");

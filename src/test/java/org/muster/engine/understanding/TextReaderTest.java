@@ -144,7 +144,7 @@ class TextReaderTest {
     "event,  I am 17,               age=17",
     "club,   I am 17,               age=17",
     "player, I am 17,               (age=17)",
-    "club,   looking for a team,    ~recruiting=true",
+    "club,   looking for a team,    ~recruiting=true ~kind=team",
     "player, looking for a team,    ~looking_for_team=true",
     "event,  looking for a team,    (looking_for_team=true)",
     "player, we are recruiting,     ~looking_for_team=true",
