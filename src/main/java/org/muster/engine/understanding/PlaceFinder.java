@@ -270,44 +270,6 @@ final class PlaceFinder {
   }
 
   /**
-   * The one large town of the asker's country, or else the one metropolis of their part of the
-   * world, whose own name is a word with one slip. Absent: there is none, or none is by far the
-   * largest.
-   */
-  @Nullable Found misspeltTown(ReadingState draft, int first) {
-    String word = Fold.place(draft.words(first, first + 1));
-    String home = CalledPlaces.home(draft);
-    List<Place> like =
-        places.like(word, home).stream()
-            .filter(place -> place.kind() == Place.Kind.TOWN && isOneSlip(word, place))
-            .sorted(Comparator.comparingLong(Place::population).reversed())
-            .toList();
-    List<Place> large =
-        like.stream()
-            .filter(place -> place.country().equals(home) && place.population() >= LARGE)
-            .toList();
-    if (large.isEmpty()) {
-      large =
-          like.stream()
-              .filter(place -> place.population() >= METROPOLIS)
-              .filter(place -> home == null || !WorldParts.areFar(home, place.country()))
-              .toList();
-    }
-    boolean one =
-        large.size() == 1
-            || (large.size() > 1
-                && large.getFirst().population() >= TIMES_LARGER * large.get(1).population());
-    return one ? new Found(first, first + 1, first + 1, large) : null;
-  }
-
-  /** "frankfrut" is Frankfurt am Main, by its first word. */
-  private static boolean isOneSlip(String word, Place place) {
-    String name = Fold.place(place.name());
-    int gap = name.indexOf(' ');
-    return Slips.isLikely(word, name) || (gap > 0 && Slips.isLikely(word, name.substring(0, gap)));
-  }
-
-  /**
    * A far larger place that is spelt nearly so, where what is called so is elsewhere and only in a
    * list of foreign names: "glasow" is Glasgow with a letter too few, not Glazov. Absent: there is
    * none.

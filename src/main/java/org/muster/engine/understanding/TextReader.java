@@ -93,8 +93,6 @@ public final class TextReader implements Understanding {
             new Concepts(vocabulary, true),
             new SpelledNumbers(),
             new RemainingTown(finder, placeWords),
-            // "manchster" is no other word, as all of them are read by now
-            new MisspeltTown(finder, placeWords),
             // all that is asked is known by now
             new FullGames(),
             new AnyGames(),
