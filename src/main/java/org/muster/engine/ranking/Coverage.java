@@ -59,9 +59,8 @@ public final class Coverage {
         parts[head] = demand ? weights.partDemand() : wish(words.clauses().get(k), weights);
       }
     }
-    long understood = words.heads().stream().filter(head -> head >= 0).count();
     return new Coverage(
-        parts, understood < MANY ? weights.partialFrom() : weights.partialFromMany());
+        parts, words.wishes() < MANY ? weights.partialFrom() : weights.partialFromMany());
   }
 
   private static float wish(Clause clause, Weights weights) {

@@ -1,11 +1,12 @@
 package org.muster.engine.understanding;
 
+import java.util.List;
 import java.util.Set;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
-import org.muster.engine.query.Filter;
+import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.understanding.FunctionWords.Match;
-import org.muster.engine.understanding.Intent.Said;
+import org.muster.engine.vocabulary.Concept;
 
 /**
  * What is said of games and chooses none: "next game", "prossimo milsim", "weekly", "neueste
@@ -13,6 +14,8 @@ import org.muster.engine.understanding.Intent.Said;
  * are asked for.
  */
 final class AnyGames implements Reader {
+
+  private static final List<Concept> GAMES = List.of(new Concept(Fields.TYPE, "event", ""));
 
   private static final Set<String> OF_GAMES =
       Set.of(
@@ -81,14 +84,20 @@ final class AnyGames implements Reader {
   }
 
   private static void idle(ReadingState draft, Match word, boolean games) {
-    if (games && draft.asker().types().size() > 1) {
-      Filter filter = Filter.is(Fields.TYPE, "event");
-      Intent wish = Intent.should(filter, new Said(Fields.TYPE, "event"));
-      draft.take(word.first(), word.end(), wish);
-    } else if (games) {
-      draft.takeEmpty(word.first(), word.end());
+    if (games) {
+      take(draft, word.first(), word.end());
     } else {
       draft.take(word.first(), word.end(), Clause.Idle::new);
+    }
+  }
+
+  /** Claims tokens for games, whichever; in a list of nothing else they say nothing. */
+  static void take(ReadingState draft, int first, int end) {
+    Intent wish = Concepts.wish(GAMES, draft.asker(), Effect.PREFERRED);
+    if (wish == null) {
+      draft.takeEmpty(first, end);
+    } else {
+      draft.take(first, end, wish);
     }
   }
 }

@@ -6,8 +6,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Understanding.Asker;
 import org.muster.engine.text.Typos;
@@ -120,19 +122,23 @@ final class CalendarSpelling {
   }
 
   private @Nullable String meant(String word, @Nullable String language, Asker asker) {
-    String meant = meant(word, language);
-    meant = meant == null ? meant(word, asker.language()) : meant;
-    meant = meant == null ? meant(word, asker.reads()) : meant;
-    return meant == null || isKnown.test(word) ? null : meant;
+    var typed = Typos.Word.of(word);
+    return Stream.of(language, asker.language(), asker.reads())
+        .filter(Objects::nonNull)
+        .distinct()
+        .map(spoken -> meant(typed, names.getOrDefault(spoken, List.of())))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .filter(meant -> !isKnown.test(word))
+        .orElse(null);
   }
 
   /** The name that is one slip away, if no other one is. */
-  private @Nullable String meant(String word, @Nullable String language) {
-    var typed = Typos.Word.of(word);
+  private static @Nullable String meant(Typos.Word typed, List<Name> names) {
     Name meant = null;
-    for (Name name : names.getOrDefault(String.valueOf(language), List.of())) {
+    for (Name name : names) {
       String spelt = name.word().text();
-      if (spelt.charAt(0) == word.charAt(0) && typed.to(name.word(), 1) == 1) {
+      if (spelt.charAt(0) == typed.text().charAt(0) && typed.to(name.word(), 1) == 1) {
         if (meant != null && !meant.values().equals(name.values())) {
           return null;
         }

@@ -2,7 +2,6 @@ package org.muster.engine.understanding;
 
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
-import org.muster.engine.query.Fields;
 import org.muster.engine.understanding.FunctionWords.Match;
 
 /**
@@ -23,7 +22,7 @@ final class ClubSizes implements Reader {
   private static void size(ReadingState draft, int i) {
     FunctionWords signs = draft.signs();
     Match words = signs.at(i, FunctionWord.NUMBER);
-    if (words == null && Numbers.whole(draft.token(i)) < 0) {
+    if (Numbers.whole(draft.token(i), words) < 0) {
       return;
     }
     int end = words == null ? i + 1 : words.end();
@@ -71,11 +70,6 @@ final class ClubSizes implements Reader {
 
   /** Whether the word before a token names a club. */
   private static boolean isClub(ReadingState draft, int end) {
-    return end > 0
-        && draft.terms().inContext(end - 1, end).stream()
-            .anyMatch(
-                concept ->
-                    concept.field().equals(Fields.KIND)
-                        || (concept.field().equals(Fields.TYPE) && concept.value().equals("club")));
+    return end > 0 && draft.terms().isForClub(end - 1);
   }
 }

@@ -249,6 +249,7 @@ final class Concepts implements Reader {
     return draft.terms().concepts(first, end).stream().anyMatch(Concepts::isPlacesLeft);
   }
 
+  /** Games that are not full. */
   static Intent placesLeft() {
     return Intent.must(Filter.hasPlaces(true), new Said(HAS_PLACES, "true"));
   }

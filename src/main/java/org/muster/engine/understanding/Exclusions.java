@@ -134,7 +134,7 @@ final class Exclusions implements Reader {
     return false;
   }
 
-  /** "sin gastar mucho", "nie za drogo": asks for what is cheap. */
+  /** "senza spendere": asks for what costs nothing. */
   private static boolean isOfPrice(ReadingState draft, Match not) {
     Match price = draft.signs().at(not.first(), FunctionWord.CHEAPEST, FunctionWord.FREE);
     return price != null && price.end() > not.end();
@@ -266,7 +266,7 @@ final class Exclusions implements Reader {
     phrases.addAll(draft.terms().phrases(from, to));
     List<Concept> concepts = draft.terms().unwanted(from, to);
     if (NegatedStates.areFull(concepts)) { // "満員じゃない": places are left
-      draft.take(first, end, NegatedStates.placesLeft());
+      draft.take(first, end, Concepts.placesLeft());
       return;
     }
     Intent wish = Concepts.wish(concepts, draft.asker(), Effect.EXCLUDED);

@@ -34,10 +34,10 @@ final class Families implements Reader {
         }
       } else if (young != null) {
         Some adults = some(draft, behindJoint(draft, young.end()), FunctionWord.GROWN, "");
-        if (adults != null && take(draft, young.end(), adults.end(), young, adults)) {
-          if (draft.isFree(i, young.word())) {
-            draft.take(i, young.word(), Clause.Idle::new);
-          }
+        if (adults != null
+            && take(draft, young.end(), adults.end(), young, adults)
+            && draft.isFree(i, young.word())) {
+          draft.take(i, young.word(), Clause.Idle::new);
         }
       }
     }
@@ -72,7 +72,7 @@ final class Families implements Reader {
       return null;
     }
     Match words = signs.at(at, FunctionWord.NUMBER);
-    int count = words == null ? Numbers.whole(draft.token(at)) : Integer.parseInt(words.value());
+    int count = Numbers.whole(draft.token(at), words);
     int end = words == null ? at + 1 : words.end();
     if (count < 1) {
       return null;

@@ -72,7 +72,7 @@ enum FunctionWord {
   AMOUNT,
   /** Behind a number of hours: how far somebody would go. */
   DRIVE,
-  /** The lowest price comes first. Value: cheap, if that is only so where no price is said. */
+  /** The lowest price comes first. */
   CHEAPEST,
   FREE,
   /** Value: fewest and most hours. */

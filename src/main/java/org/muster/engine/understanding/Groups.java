@@ -33,8 +33,7 @@ final class Groups implements Reader {
       if (!draft.isFree(i, end)) {
         continue;
       }
-      int people =
-          inWords == null ? Numbers.whole(draft.token(i)) : Integer.parseInt(inWords.value());
+      int people = Numbers.whole(draft.token(i), inWords);
       if (people > 1 && people <= MOST) {
         claim(draft, i, end, people);
       }

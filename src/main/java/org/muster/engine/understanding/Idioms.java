@@ -99,12 +99,10 @@ final class Idioms implements Reader {
   }
 
   private static boolean isGameOrSite(ReadingState draft, int i) {
-    return draft.terms().inContext(i, i + 1).stream()
-        .anyMatch(
-            concept ->
-                concept.field().equals(Fields.GAME_TYPE)
-                    || concept.value().equals("event")
-                    || concept.value().equals("venue"));
+    return draft.terms().isFor(i, "event")
+        || draft.terms().isFor(i, "venue")
+        || draft.terms().inContext(i, i + 1).stream()
+            .anyMatch(concept -> concept.field().equals(Fields.GAME_TYPE));
   }
 
   /** "Which club takes total beginners": they are more than new there. */
@@ -121,19 +119,11 @@ final class Idioms implements Reader {
             && !draft.isBorder(i)
             && (draft.isNumber(i - 1) || draft.signs().before(i, FunctionWord.NUMBER) != null);
     int sought = other.end();
-    return counted
-        && (sought == draft.size()
-            || draft.terms().inContext(sought, sought + 1).stream()
-                .noneMatch(
-                    concept ->
-                        concept.field().equals(Fields.KIND)
-                            || (concept.field().equals(Fields.TYPE)
-                                && concept.value().equals("club"))));
+    return counted && (sought == draft.size() || !draft.terms().isForClub(sought));
   }
 
   private static void wish(ReadingState draft, Match match, String means) {
-    int equals = means.indexOf('=');
-    var concept = new Concept(means.substring(0, equals), means.substring(equals + 1), "");
+    Concept concept = concept(means);
     if (concept.field().equals(Fields.STATE)) { // "what's been called off"
       Concepts.state(draft, match.first(), match.end(), concept);
       return;
@@ -156,6 +146,12 @@ final class Idioms implements Reader {
     } else if (concept.field().equals(Fields.TYPE)) { // of a list of nothing else
       draft.takeEmpty(first, match.end());
     }
+  }
+
+  /** Of "field=value". */
+  private static Concept concept(String means) {
+    int equals = means.indexOf('=');
+    return new Concept(means.substring(0, equals), means.substring(equals + 1), "");
   }
 
   /** Who has no gun cannot play where none is hired out; of players nobody asks that. */
@@ -181,10 +177,8 @@ final class Idioms implements Reader {
   static void besides(ReadingState draft, int first, int end) {
     for (Match match : draft.signs().at(first)) {
       if (match.sign() == FunctionWord.BESIDES && match.end() == end) {
-        int equals = match.value().indexOf('=');
-        String field = match.value().substring(0, equals);
-        var concept = new Concept(field, match.value().substring(equals + 1), "");
-        Intent wish = Concepts.wish(List.of(concept), draft.asker(), Effect.PREFERRED);
+        List<Concept> means = List.of(concept(match.value()));
+        Intent wish = Concepts.wish(means, draft.asker(), Effect.PREFERRED);
         if (wish != null) {
           draft.beside(first, end, wish);
         }
@@ -195,11 +189,10 @@ final class Idioms implements Reader {
   /** "women only": those that welcome women, and a word that no filter knows more. */
   private static void noFilter(ReadingState draft, Match match) {
     String means = match.value();
-    int equals = means.indexOf('=');
     wish(draft, match, means.substring(0, means.lastIndexOf(ONLY)));
     if (!draft.isFree(match.first())) {
-      var said = new Said(means.substring(0, equals), means.substring(equals + 1));
-      draft.ignored(match.first(), match.end(), said);
+      Concept only = concept(means);
+      draft.ignored(match.first(), match.end(), new Said(only.field(), only.value()));
     }
   }
 

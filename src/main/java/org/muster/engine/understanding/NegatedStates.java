@@ -4,9 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.muster.engine.query.Fields;
-import org.muster.engine.query.Filter;
 import org.muster.engine.understanding.FunctionWords.Match;
-import org.muster.engine.understanding.Intent.Said;
 import org.muster.engine.vocabulary.Concept;
 
 /**
@@ -40,7 +38,7 @@ final class NegatedStates implements Reader {
     int end = end(draft, at);
     while (end > at && draft.isFree(claim, end)) {
       if (isFull(draft, at, end)) {
-        draft.take(claim, end, placesLeft());
+        draft.take(claim, end, Concepts.placesLeft());
       } else {
         exclusions.exclude(draft, claim, at, end);
       }
@@ -112,10 +110,5 @@ final class NegatedStates implements Reader {
             .filter(concept -> STATES.contains(concept.field()))
             .collect(Collectors.toSet());
     return !states.isEmpty() && states.stream().allMatch(NegatedStates::isFull);
-  }
-
-  /** What games that are not full have. */
-  static Intent placesLeft() {
-    return Intent.must(Filter.hasPlaces(true), new Said("has_places", "true"));
   }
 }

@@ -61,6 +61,11 @@ final class Numbers {
         : -1;
   }
 
+  /** The same, or the number that was written in words there. */
+  static int whole(Token token, FunctionWords.@Nullable Match inWords) {
+    return inWords == null ? whole(token) : Integer.parseInt(inWords.value());
+  }
+
   /** Without an exponent and without zeros at the end. */
   static String plain(double value) {
     BigDecimal exact = BigDecimal.valueOf(value).stripTrailingZeros();

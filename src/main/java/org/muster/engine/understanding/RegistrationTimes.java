@@ -2,10 +2,7 @@ package org.muster.engine.understanding;
 
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
-import org.muster.engine.query.Fields;
-import org.muster.engine.query.Filter;
 import org.muster.engine.understanding.FunctionWords.Match;
-import org.muster.engine.understanding.Intent.Said;
 
 /**
  * Whether players can register: "sign up still open", "inscripciones cerradas", "anmälan öppnar
@@ -63,12 +60,9 @@ final class RegistrationTimes implements Reader {
       return;
     }
     if (isOpen(state.value(), not, soon)) {
-      draft.take(first, end, NegatedStates.placesLeft());
-    } else if (draft.asker().types().size() > 1) {
-      Filter games = Filter.is(Fields.TYPE, "event");
-      draft.take(first, end, Intent.should(games, new Said(Fields.TYPE, "event")));
+      draft.take(first, end, Concepts.placesLeft());
     } else {
-      draft.takeEmpty(first, end);
+      AnyGames.take(draft, first, end);
     }
   }
 

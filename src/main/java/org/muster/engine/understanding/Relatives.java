@@ -156,7 +156,7 @@ final class Relatives implements Reader {
     Match words = draft.signs().at(at, FunctionWord.NUMBER);
     Double least = Numbers.least(draft.token(at));
     Double most = Numbers.amount(draft.token(at));
-    int age = words == null ? Numbers.whole(draft.token(at)) : Integer.parseInt(words.value());
+    int age = Numbers.whole(draft.token(at), words);
     if (least != null && most != null && least < most && most <= OLDEST_BARE) {
       age = least.intValue();
     }

@@ -84,6 +84,12 @@ final class TermLookup {
         .anyMatch(concept -> concept.field().equals(Fields.TYPE) && concept.value().equals(type));
   }
 
+  /** Whether a token is a word for clubs, or for those of a kind. */
+  boolean isForClub(int i) {
+    return isFor(i, "club")
+        || inContext(i, i + 1).stream().anyMatch(concept -> concept.field().equals(Fields.KIND));
+  }
+
   /** Other words for the tokens, each a phrase. */
   List<String> phrases(int first, int end) {
     return meaning(first, end).phrases(isShort());
