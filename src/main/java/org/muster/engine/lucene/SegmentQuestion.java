@@ -22,6 +22,7 @@ final class SegmentQuestion {
   /** A place that is named by so few letters is not told from another word. */
   private static final int LONGEST_CODE = 2;
 
+  private static final Filter PLAYERS = Filter.is(Fields.TYPE, "player");
   private static final Filter GAMES = Filter.is(Fields.TYPE, "event");
 
   private final Snapshot.Part part;
@@ -62,6 +63,9 @@ final class SegmentQuestion {
       met[k] = DocSet.NONE;
       mentioned[k] = DocSet.NONE;
       prepare(k);
+    }
+    if (Aim.isOfNobody(query.clauses(), filter)) {
+      never.add(segment.passing(PLAYERS));
     }
     this.unwanted = DocSet.anyOf(never);
     this.passing = passing(filter);

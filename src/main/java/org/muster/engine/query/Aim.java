@@ -30,6 +30,8 @@ public final class Aim {
   /** What {@link #later} says of players where nobody asks for people. */
   public static final int LAST = 2;
 
+  private static final Set<String> TYPE = Set.of(Fields.TYPE);
+
   /** What only clubs have. */
   private static final Set<String> KIND = Set.of(Fields.KIND);
 
@@ -80,6 +82,21 @@ public final class Aim {
     }
     boolean games = have(asked, GAMES) && !have(asked, NAMED);
     return type -> type.equals(PLAYER) ? LAST : games && !type.equals("event") ? 1 : 0;
+  }
+
+  /**
+   * Whether games, clubs or sites are asked for and nobody: people who like such games, too, or live
+   * there, are no answer.
+   *
+   * @param where what the request lets pass
+   */
+  public static boolean isOfNobody(List<Clause> clauses, Filter where) {
+    List<Filter> asked = asked(clauses);
+    Set<String> types = types(where).collect(Collectors.toSet());
+    return (have(asked, GAMES) || asked.stream().anyMatch(filter -> isOf(filter, TYPE)))
+        && !have(asked, PEOPLE)
+        && !asked.contains(PLAYERS)
+        && (types.isEmpty() || types.contains("event"));
   }
 
   private static boolean have(List<Filter> asked, Set<String> fields) {
