@@ -5,12 +5,14 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import org.muster.core.Page;
 import org.muster.engine.lucene.sync.Indexer;
+import org.muster.engine.query.Clause;
 import org.muster.engine.query.Engine;
 import org.muster.engine.query.Hits;
 import org.muster.engine.query.Question;
@@ -62,6 +64,11 @@ final class NodeMetrics {
       @Override
       public Optional<String> respell(Question question) {
         return engine.get().respell(question);
+      }
+
+      @Override
+      public List<Clause.Span> named(String text) {
+        return engine.get().named(text);
       }
 
       @Override

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.muster.core.Page;
+import org.muster.engine.query.Clause;
 import org.muster.engine.query.Engine;
 import org.muster.engine.query.Hit;
 import org.muster.engine.query.Hits;
@@ -58,6 +59,11 @@ public final class LuceneEngine implements Engine {
   @Override
   public Optional<String> respell(Question question) {
     return current.ask(snapshot -> new SpellingSuggester(snapshot).respell(question));
+  }
+
+  @Override
+  public List<Clause.Span> named(String text) {
+    return current.ask(snapshot -> new NamedStretches(snapshot).of(text));
   }
 
   @Override

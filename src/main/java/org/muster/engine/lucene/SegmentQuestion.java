@@ -128,7 +128,15 @@ final class SegmentQuestion {
         String field = filter == null ? Documents.TEXT : Documents.NAME;
         phrases.forEach(phrase -> never.add(phrase(field, phrase)));
       }
+      case Clause.Name(var span, var words) -> named(phrase(Documents.TEXT, words));
       case Clause.Idle idle -> {}
+    }
+  }
+
+  /** The words of a name are found where they stand together, and are not misspelt. */
+  private void named(DocSet called) {
+    for (int i = 0; i < words.length; i++) {
+      words[i] = query.isNamed(i) ? words[i].and(called) : words[i];
     }
   }
 
@@ -196,7 +204,7 @@ final class SegmentQuestion {
   /** Lets words that were not found stand for others that are spelt like them. */
   void forgive(WordForms.Misspelt[] meant) {
     for (int i = 0; i < meant.length; i++) {
-      misspelt[i] = meant[i].isEmpty() ? DocSet.NONE : forms.in(part.segment(), meant[i]);
+      misspelt[i] = meant[i].isEmpty() || query.isNamed(i) ? DocSet.NONE : forms.in(part.segment(), meant[i]);
     }
   }
 

@@ -9,6 +9,8 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.lucene.TermDictionary.Alike;
 import org.muster.engine.lucene.TermDictionary.Near;
@@ -65,10 +67,18 @@ final class WordForms {
   /** All words, without spaces. */
   private final String joined;
 
+  /** The same without words that say nothing: "opening times of". */
+  private final String saying;
+
   WordForms(QueryWords words, Snapshot snapshot) {
     this.words = words;
     this.snapshot = snapshot;
     this.joined = String.join("", words.words());
+    this.saying =
+        IntStream.range(0, words.words().size())
+            .filter(words::countsInName)
+            .mapToObj(words.words()::get)
+            .collect(Collectors.joining());
     this.near = new Misspelt[words.words().size()];
     for (int i = 0; i < words.words().size(); i++) {
       boolean looked = words.isPlain(i) || words.isLight(i) || words.heads().contains(i);
@@ -216,10 +226,11 @@ final class WordForms {
     return DocSet.anyOf(sets);
   }
 
-  /** The documents that are called like all words together. */
+  /** The documents that are called like all words together, or all but those that say nothing. */
   DocSet called(Segment segment) {
-    int number = snapshot.dictionaries().wholeNames().number(joined);
-    return segment.names().called(number);
+    TermDictionary wholeNames = snapshot.dictionaries().wholeNames();
+    DocSet called = segment.names().called(wholeNames.number(joined));
+    return called.isEmpty() ? segment.names().called(wholeNames.number(saying)) : called;
   }
 
   /** Words of names, or of any text if nobody knows the word, that are a few typos away. */

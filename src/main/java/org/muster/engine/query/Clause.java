@@ -20,6 +20,7 @@ public sealed interface Clause {
       case Should should -> should.filter();
       case Never never -> null;
       case Phrase phrase -> null;
+      case Name name -> null;
       case Idle idle -> null;
     };
   }
@@ -71,6 +72,12 @@ public sealed interface Clause {
 
   /** Quoted: these words together in this order. */
   record Phrase(Span span, String words) implements Clause {}
+
+  /**
+   * What something is called, as a whole: plain words, of which none is given up lightly. Who types
+   * "unit 13 hastings sunday" means what is called so, whatever else has a Sunday.
+   */
+  record Name(Span span, String words) implements Clause {}
 
   /** Words that only hold a sentence together, or that were overruled: they never decide. */
   record Idle(Span span) implements Clause {}

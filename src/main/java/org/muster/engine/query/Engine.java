@@ -42,6 +42,12 @@ public interface Engine {
   Optional<String> respell(Question question);
 
   /**
+   * The stretches of a text of two words and more that something is called like as a whole, the
+   * first and longest of those that overlap.
+   */
+  List<Clause.Span> named(String text);
+
+  /**
    * Stands for what answers are made of now. It equals another one only if nothing was taken up in
    * between, however late that was committed or taken up.
    *

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
+import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
 
 /**
@@ -95,7 +96,9 @@ public final class SearchService {
     Question question =
         text == null
             ? null
-            : asker == null ? Question.plain(text) : understanding.read(text, asker);
+            : asker == null
+                ? Question.plain(text)
+                : understanding.read(text, asker, named(text.text()));
     if (near == null
         && home != null
         && request.radiusKm() != null
@@ -118,6 +121,14 @@ public final class SearchService {
             now.truncatedTo(ChronoUnit.SECONDS));
     Near.checkCentre(request.radiusKm(), asked.from());
     return asked;
+  }
+
+  private List<Clause.Span> named(String text) {
+    try {
+      return engine.named(text);
+    } catch (ProblemException e) {
+      return List.of(); // the index is being built: the search itself will say so
+    }
   }
 
   /** What searches are answered from; see {@link Engine#state}. */

@@ -334,6 +334,7 @@ public final class Thereabouts {
       }
       case Clause.Never never -> null;
       case Clause.Phrase phrase -> null;
+      case Clause.Name name -> null;
       case Clause.Idle idle -> null;
     };
   }

@@ -2,6 +2,7 @@ package org.muster.engine.query;
 
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -9,9 +10,20 @@ import org.jspecify.annotations.Nullable;
 public interface Understanding {
 
   /** Nothing is understood: every word is a plain word. */
-  Understanding NONE = (text, asker) -> Question.plain(text);
+  Understanding NONE = (text, asker, named) -> Question.plain(text);
 
-  Question read(SearchText text, Asker asker);
+  /**
+   * Reads a text.
+   *
+   * @param named its stretches that something is called like, from left to right; see {@link
+   *     Engine#named}
+   */
+  Question read(SearchText text, Asker asker, List<Clause.Span> named);
+
+  /** Reads a text as if nothing were called like a part of it. */
+  default Question read(SearchText text, Asker asker) {
+    return read(text, asker, List.of());
+  }
 
   /**
    * Who asks for what, as far as it changes how words are read.

@@ -47,7 +47,7 @@ final class ZeroResultAdvisor {
     Question again =
         asked.asker() == null
             ? Question.plain(respelt)
-            : understanding.read(respelt, asked.asker());
+            : understanding.read(respelt, asked.asker(), engine.named(text));
     return engine.count(request.counting(request.where(), again)).value() > 0 ? text : null;
   }
 
@@ -88,6 +88,7 @@ final class ZeroResultAdvisor {
       case Clause.Should should -> true;
       case Clause.Never never -> true;
       case Clause.Phrase phrase -> true;
+      case Clause.Name name -> false;
       case Clause.Idle idle -> false;
     };
   }

@@ -19,6 +19,9 @@ public final class Coverage {
   /** An ordinary word weighs so much of one that a name may have. */
   private static final double LIGHT = 0.3;
 
+  /** A word of what something is called weighs so much of another. */
+  private static final double NAMED = 3;
+
   /** Who has so many wishes and demands is glad of fewer of them. */
   private static final int MANY = 3;
 
@@ -49,7 +52,8 @@ public final class Coverage {
       if (words.isPlain(i) || words.isLight(i)) {
         double rarity = rarity(documents + 1.0, having.applyAsInt(words.words().get(i)));
         double weight = Math.max(rarity, weights.partWordLeast());
-        parts[i] = (float) (words.isLight(i) ? LIGHT * weight : weight);
+        double worth = words.isLight(i) ? LIGHT : words.isNamed(i) ? NAMED : 1;
+        parts[i] = (float) (worth * weight);
       }
     }
     for (int k = 0; k < words.clauses().size(); k++) {

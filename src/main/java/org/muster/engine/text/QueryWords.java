@@ -38,6 +38,8 @@ public record QueryWords(
   public enum Part {
     /** It must be found. */
     PLAIN,
+    /** A plain word of what something is called. */
+    NAMED,
     /** A plain word that is common in the text's language, and stands alone beside wishes. */
     COMMON,
     /** Nothing is called by it: it may be missing, but who has it comes before who has not. */
@@ -74,7 +76,9 @@ public record QueryWords(
       boolean wish = covered.length > 0 && part(clause, true) == Part.WISH;
       heads.add(wish ? covered[0] : -1);
       for (int i : covered) {
-        parts[i] = part(clause, i == covered[0]);
+        boolean little = // "the old mill" is the old mill
+            clause instanceof Clause.Name && FillerWords.isFiller(tokens.get(i).word(), language);
+        parts[i] = little ? null : part(clause, i == covered[0]);
       }
     }
     List<String> words = tokens.stream().map(Analysis.Token::word).toList();
@@ -151,6 +155,7 @@ public record QueryWords(
       case Clause.Should should -> first ? Part.WISH : Part.MORE_OF_WISH;
       case Clause.Phrase phrase -> first ? Part.WISH : Part.MORE_OF_WISH;
       case Clause.Never never -> Part.UNWANTED;
+      case Clause.Name name -> Part.NAMED;
       case Clause.Idle idle -> Part.FILLER;
     };
   }
@@ -167,7 +172,7 @@ public record QueryWords(
   /** Whether nothing was understood but words. */
   public boolean isPlain() {
     for (Clause clause : clauses) {
-      if (!(clause instanceof Clause.Idle)) {
+      if (!(clause instanceof Clause.Idle || clause instanceof Clause.Name)) {
         return false;
       }
     }
@@ -178,7 +183,7 @@ public record QueryWords(
   public boolean isFiller(int word) {
     return switch (parts.get(word)) {
       case LIGHT, FILLER, UNWANTED, MORE_OF_WISH -> true;
-      case PLAIN, COMMON, WISH -> false;
+      case PLAIN, NAMED, COMMON, WISH -> false;
     };
   }
 
@@ -192,7 +197,12 @@ public record QueryWords(
   }
 
   private static boolean isPlain(Part part) {
-    return part == Part.PLAIN || part == Part.COMMON;
+    return part == Part.PLAIN || part == Part.NAMED || part == Part.COMMON;
+  }
+
+  /** Whether a plain word is one of what something is called. */
+  public boolean isNamed(int word) {
+    return parts.get(word) == Part.NAMED;
   }
 
   /** Whether a plain word is common in the text's language, and stands alone beside wishes. */
@@ -323,6 +333,7 @@ public record QueryWords(
       case Clause.Phrase phrase -> true;
       case Clause.Should should -> false;
       case Clause.Never never -> false;
+      case Clause.Name name -> false;
       case Clause.Idle idle -> false;
     };
   }

@@ -69,6 +69,7 @@ public record QuestionMatches(List<Asked> words, List<Phrase> phrases) implement
         case Clause.Never(var span, var filter, var not) -> leaveOut(tokens, span, unasked);
         case Clause.Idle(var span) -> leaveOut(tokens, span, unasked);
         case Clause.Must must -> {}
+        case Clause.Name name -> {}
         case Clause.Should(var span, var filter, var others, var atLeast) ->
             others.forEach(other -> phrases.add(new Phrase(Analysis.words(other), first)));
         case Clause.Phrase(var span, var quoted) -> {

@@ -56,6 +56,7 @@ final class PrivateHire {
           find.with(new Clause.Should(span, either, phrases, least));
       case Clause.Never never -> find;
       case Clause.Phrase phrase -> find;
+      case Clause.Name name -> find;
       case Clause.Idle idle -> find;
     };
   }

@@ -48,6 +48,7 @@ final class ReadingState {
   private final FunctionWords signs;
   private final Asker asker;
   private final TermLookup terms;
+  private final List<Span> named;
   private final boolean[] taken;
   private final boolean[] empty;
   private final List<Find> finds = new ArrayList<>();
@@ -60,8 +61,19 @@ final class ReadingState {
   private int left;
   private boolean hasNumber;
 
-  ReadingState(String text, FunctionWords signs, Asker asker, Vocabulary vocabulary) {
+  /**
+   * For a text.
+   *
+   * @param named its stretches that something is called like
+   */
+  ReadingState(
+      String text,
+      FunctionWords signs,
+      Asker asker,
+      Vocabulary vocabulary,
+      List<Span> named) {
     this.text = text;
+    this.named = named;
     this.signs = signs;
     this.asker = asker;
     this.taken = new boolean[signs.size()];
@@ -80,6 +92,11 @@ final class ReadingState {
 
   FunctionWords signs() {
     return signs;
+  }
+
+  /** The stretches of the text that something is called like. */
+  List<Span> named() {
+    return named;
   }
 
   Asker asker() {

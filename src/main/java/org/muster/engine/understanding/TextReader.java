@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import org.muster.engine.gazetteer.Gazetteer;
+import org.muster.engine.query.Clause;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.SearchText;
 import org.muster.engine.query.Understanding;
@@ -45,6 +46,8 @@ public final class TextReader implements Understanding {
         List.of(
             // somebody wrote a sign for it
             new Quotes(exclusions),
+            // "unit 13 hastings sunday"
+            new KnownNames(places),
             // "Roquetas de Mar" is not in March
             new TownNames(finder),
             new RegistrationTimes(),
@@ -104,7 +107,7 @@ public final class TextReader implements Understanding {
   }
 
   @Override
-  public Question read(SearchText text, Asker asker) {
+  public Question read(SearchText text, Asker asker, List<Clause.Span> named) {
     List<Token> tokens = tokenizer.tokens(text.text());
     if (tokens.isEmpty()) {
       return Question.plain(text);
@@ -112,7 +115,7 @@ public final class TextReader implements Understanding {
     var signs = new FunctionWords(tokens, grammar, asker);
     List<Token> right = spelling.right(tokens, signs.language(), asker);
     signs = right.equals(tokens) ? signs : new FunctionWords(right, grammar, asker);
-    var draft = new ReadingState(text.text(), signs, asker, vocabulary);
+    var draft = new ReadingState(text.text(), signs, asker, vocabulary, named);
     readers.forEach(reader -> reader.read(draft));
     return draft.question();
   }
