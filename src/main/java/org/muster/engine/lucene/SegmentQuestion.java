@@ -204,7 +204,8 @@ final class SegmentQuestion {
   /** Lets words that were not found stand for others that are spelt like them. */
   void forgive(WordForms.Misspelt[] meant) {
     for (int i = 0; i < meant.length; i++) {
-      misspelt[i] = meant[i].isEmpty() || query.isNamed(i) ? DocSet.NONE : forms.in(part.segment(), meant[i]);
+      misspelt[i] =
+          meant[i].isEmpty() || query.isNamed(i) ? DocSet.NONE : forms.in(part.segment(), meant[i]);
     }
   }
 

@@ -85,8 +85,8 @@ public final class Aim {
   }
 
   /**
-   * Whether games, clubs or sites are asked for and nobody: people who like such games, too, or live
-   * there, are no answer.
+   * Whether games, clubs or sites are asked for and nobody: people who like such games, too, or
+   * live there, are no answer.
    *
    * @param where what the request lets pass
    */

@@ -43,6 +43,8 @@ final class CalendarSpelling {
           "aprite",
           "maggior",
           "domenico",
+          "domingueiro",
+          "domingueiros",
           "worek",
           "cervena",
           "cerveny",

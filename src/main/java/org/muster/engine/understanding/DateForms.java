@@ -30,6 +30,8 @@ final class DateForms {
   private static final List<String> COUNTED =
       List.of("people", "seats", "aged", "km", "mile", "joule", "fps", "hour");
 
+  private static final int MOST_YEARS = 5;
+
   private final ReadingState draft;
   private final FunctionWords signs;
   private final LocalDate today;
@@ -170,7 +172,7 @@ final class DateForms {
     Match number = signs.at(at, FunctionWord.NUMBER);
     int n = number != null ? Integer.parseInt(number.value()) : parts.whole(at);
     Match period = signs.at(number != null ? number.end() : at + 1, FunctionWord.PERIOD);
-    if (n < 1 || n > 99 || period == null) {
+    if (n < 1 || n > 99 || period == null || isFar(n, period)) {
       return null;
     }
     Match now = signs.at(period.end(), FunctionWord.AHEAD); // "in 2 weeks time"
@@ -178,12 +180,17 @@ final class DateForms {
         TimeRange.ahead(n, period.value(), today), first, now == null ? period.end() : now.end());
   }
 
+  /** "over 18 jaar" is an age: no game is known so many years before. */
+  static boolean isFar(int n, Match period) {
+    return period.value().equals("year") && n > MOST_YEARS;
+  }
+
   /** "the next 2 weeks". */
   private @Nullable Found span(int first, int at, String which) {
     Match number = signs.at(at, FunctionWord.NUMBER);
     int n = number != null ? Integer.parseInt(number.value()) : parts.whole(at);
     Match span = signs.at(number != null ? number.end() : at + 1, FunctionWord.PERIOD);
-    return n > 0 && n < 100 && span != null
+    return n > 0 && n < 100 && span != null && !isFar(n, span)
         ? new Found(TimeRange.span(which, n, span.value(), today), first, span.end())
         : null;
   }

@@ -283,7 +283,7 @@ final class DatePhrases {
     }
     Match period = signs.at(at, FunctionWord.PERIOD);
     ahead = period == null ? null : signs.at(period.end(), FunctionWord.AHEAD);
-    return period == null || ahead == null || !ahead.value().isEmpty()
+    return period == null || ahead == null || !ahead.value().isEmpty() || DateForms.isFar(n, period)
         ? null
         : new Found(TimeRange.ahead(n, period.value(), forms.today()), i, ahead.end());
   }

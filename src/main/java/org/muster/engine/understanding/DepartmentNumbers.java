@@ -7,6 +7,7 @@ import org.muster.engine.query.Fields;
 import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.PlaceFinder.Found;
+import org.muster.engine.vocabulary.Concept;
 
 /**
  * French departments by their numbers: behind one that was read, "dans le 13 ou le 83", "77/78",
@@ -17,7 +18,10 @@ final class DepartmentNumbers implements Reader {
   /** What stands between the things of a list. */
   private static final List<String> LIST = List.of("/", ",");
 
-  private static final Set<String> KINDS = Set.of(Fields.TYPE, Fields.KIND);
+  private static final Set<String> KINDS = Set.of(Fields.TYPE, Fields.KIND, Fields.GAME_TYPE);
+  private static final Set<String> OF_GAMES = Set.of(Fields.AUDIENCE, Fields.ENVIRONMENT);
+  private static final int MOST_DAYS = 31;
+  private static final int YOUNG = 17;
 
   private final PlaceFinder places;
 
@@ -30,7 +34,12 @@ final class DepartmentNumbers implements Reader {
     for (int i = 1; i < draft.size(); i++) {
       if (draft.isNumber(i) && draft.isFree(i) && !draft.isMeasured(i + 1)) {
         Match article = draft.signs().before(i, FunctionWord.IDLE);
-        int first = article == null || !draft.isFree(article.first(), i) ? i : article.first();
+        boolean alone = // "ou" and "où" are alike, "partie" is no article
+            article == null
+                || draft.signs().before(i, FunctionWord.OR, FunctionWord.AND) != null
+                || !draft.terms().inContext(i - 1, i).isEmpty()
+                || !draft.isFree(article.first(), i);
+        int first = alone || article == null ? i : article.first();
         if (isBesideAnother(draft, first) || isOfSport(draft, i)) {
           take(draft, first, i);
         }
@@ -47,16 +56,38 @@ final class DepartmentNumbers implements Reader {
         && draft.isReadAs(left, Alternatives.PLACE);
   }
 
-  /** "airsoft 93 dimanche"; behind another word only if there is no third: "partie 12 décembre". */
+  /**
+   * "airsoft 93 dimanche", "partie 59 ou 62 en janvier"; behind another word only at the end, "cqb
+   * 59": not "partie 12 décembre".
+   */
   private static boolean isOfSport(ReadingState draft, int i) {
-    return "FR".equals(draft.asker().country())
-        && draft.words(i, i + 1).length() == 2
-        && (draft.signs().before(i, FunctionWord.SPORT) != null
-            || (draft.size() == 2 && isKind(draft, 0)));
+    if (!"FR".equals(draft.asker().country()) || !hasTwoDigits(draft, i)) {
+      return false;
+    }
+    Match or = draft.signs().at(i + 1, FunctionWord.OR);
+    boolean several = or != null && hasTwoDigits(draft, or.end()) && isLast(draft, or.end());
+    return draft.signs().before(i, FunctionWord.SPORT) != null
+        || ((i + 1 == draft.size() || several) && isBehindWord(draft, i));
   }
 
-  private static boolean isKind(ReadingState draft, int i) {
-    return draft.terms().inContext(i, i + 1).stream().anyMatch(is -> KINDS.contains(is.field()));
+  private static boolean hasTwoDigits(ReadingState draft, int i) {
+    return draft.isNumber(i) && draft.words(i, i + 1).length() == 2;
+  }
+
+  /** Not "10 ou 12 copains". */
+  private static boolean isLast(ReadingState draft, int i) {
+    return !draft.isMeasured(i + 1)
+        && (draft.isBorder(i + 1) || !draft.signs().at(i + 1).isEmpty());
+  }
+
+  /** "milsim 33", "dimanche 69"; "dimanche 27" is a day, "mineurs 16" an age. */
+  private static boolean isBehindWord(ReadingState draft, int i) {
+    int number = Numbers.whole(draft.token(i));
+    return draft.signs().before(i, FunctionWord.DAY) != null
+        ? number > MOST_DAYS
+        : draft.terms().inContext(i - 1, i).stream()
+            .map(Concept::field)
+            .anyMatch(is -> KINDS.contains(is) || (OF_GAMES.contains(is) && number > YOUNG));
   }
 
   private void take(ReadingState draft, int first, int number) {

@@ -22,6 +22,11 @@ final class Distances implements Reader {
   /** Further away nobody drives for a day. */
   private static final int MOST_HOURS = 6;
 
+  private static final double LEAST_HOURS = 1 / 12.0;
+
+  /** Words of the name of a place. */
+  private static final int LONGEST_NAME = 5;
+
   /** Behind these a place follows. */
   private static final FunctionWord[] BEHIND = {
     FunctionWord.AT, FunctionWord.OF, FunctionWord.FROM, FunctionWord.TO, FunctionWord.RADIUS
@@ -61,31 +66,52 @@ final class Distances implements Reader {
     }
   }
 
-  /** "à 1h30 de Lyon", "max 2 stunden fahrt von Köln": hours, and a place that they are from. */
+  /** "à 1h30 de Lyon", "max 45 min fahrt von Köln": a time, and a place that it is from. */
   private boolean isDrive(ReadingState draft, int i) {
     FunctionWords signs = draft.signs();
     Match words = signs.at(i, FunctionWord.NUMBER);
     int at = words == null ? i + 1 : words.end();
-    double hours = words == null ? Numbers.whole(draft.token(i)) : Numbers.value(words);
-    Match unit = signs.value(at, FunctionWord.UNIT, "hour", "oclock");
-    if (unit == null || hours < 1 || hours > MOST_HOURS) {
+    Double number = words == null ? Numbers.measure(draft.token(i)) : Numbers.value(words);
+    Match unit = signs.value(at, FunctionWord.UNIT, "hour", "oclock", "minute");
+    if (number == null || unit == null || (unit.value().equals("oclock") && number % 1 > 0)) {
       return false;
     }
+    double hours = unit.value().equals("minute") ? number / 60 : number;
     int end = unit.end();
     int minutes = ClockTime.minutesBehindUnit(draft, end);
     if (minutes > 0) {
       hours += minutes / 60.0;
       end++;
     }
+    if (hours < LEAST_HOURS || hours > MOST_HOURS) {
+      return false;
+    }
     Match drive = signs.at(end, FunctionWord.DRIVE);
     end = drive == null ? end : drive.end();
     Match from = signs.at(end, FunctionWord.FROM, FunctionWord.OF, FunctionWord.ORIGIN);
     from = from == null && drive != null ? signs.at(end, BEHIND) : from;
-    if (from == null || at(draft, from.end()) == null || !draft.isFree(i, end)) {
+    boolean place =
+        from == null
+            ? isFromTown(draft, i)
+            : at(draft, from.end()) != null || (drive != null && isPostcode(draft, from.end()));
+    if (!place || !draft.isFree(i, end)) {
       return false;
     }
     claim(draft, i, end, hours * KM_AN_HOUR * 1000);
     return true;
+  }
+
+  /** 大阪から1時間: not 10時から1時間. */
+  private boolean isFromTown(ReadingState draft, int i) {
+    boolean cjk = draft.token(i + 1).kind() == Token.Kind.CJK;
+    Match from = cjk ? draft.signs().before(i, FunctionWord.FROM) : null;
+    for (int j = from == null ? i : Math.max(0, from.first() - LONGEST_NAME); j < i; j++) {
+      PlaceFinder.Found town = at(draft, j);
+      if (town != null && from != null && town.end() == from.first()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** 東京から車で1時間: the place stands before it. */

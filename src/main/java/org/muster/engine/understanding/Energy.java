@@ -1,6 +1,7 @@
 package org.muster.engine.understanding;
 
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Joules;
 import org.muster.engine.query.Clause;
@@ -9,6 +10,7 @@ import org.muster.engine.query.Filter;
 import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.Intent.Said;
+import org.muster.engine.vocabulary.Concept;
 
 /**
  * Muzzle energy: "350 fps", "107 m/s with 0.25", "1,5 J". Games that let such a gun in, of the
@@ -26,6 +28,12 @@ final class Energy implements Reader {
   private static final double LEAST_BARE = 200;
 
   private static final double MOST_BARE = 700;
+
+  /** Guns that shoot harder than what most games allow. */
+  private static final Set<String> LONG_GUNS = Set.of("dmr", "sniper", "support");
+
+  /** What such games are called; the words are looked for, too. */
+  private static final String PISTOLS_ONLY = "pistols only";
 
   @Override
   public void read(ReadingState draft) {
@@ -114,11 +122,14 @@ final class Energy implements Reader {
       isLimit = true;
       end = behind.end();
     }
+    String weapon = weapon(draft, first, end);
+    if (isLimit && LONG_GUNS.contains(weapon) && draft.signs().have(FunctionWord.ALLOWED)) {
+      isLimit = false; // "sniper bis 2 joule erlaubt": so much it may have
+    }
     Match least = isLimit ? null : draft.signs().before(first, FunctionWord.MIN);
     if (least != null && draft.isFree(least.first(), first)) { // "au moins 350 fps"
       first = least.first();
     }
-    String weapon = weapon(draft, first, end);
     String field = Fields.JOULES + weapon;
     Filter filter =
         isLimit
@@ -145,8 +156,12 @@ final class Energy implements Reader {
     for (int i = 0; i < draft.size(); i++) {
       for (int length = 3; length > 0; length--) {
         boolean outside = i + length <= first || i >= end;
-        String weapon = outside && draft.isFree(i, i + length) ? classAt(draft, i, length) : null;
-        if (weapon != null) {
+        Concept gun = outside && draft.isFree(i, i + length) ? classAt(draft, i, length) : null;
+        if (gun != null) {
+          String weapon = gun.value();
+          if (gun.term().equals(PISTOLS_ONLY)) {
+            return weapon;
+          }
           Intent wish =
               new Intent(
                   Effect.REQUIRED,
@@ -164,10 +179,9 @@ final class Energy implements Reader {
     return "rifle";
   }
 
-  private static @Nullable String classAt(ReadingState draft, int i, int length) {
+  private static @Nullable Concept classAt(ReadingState draft, int i, int length) {
     return draft.terms().concepts(i, i + length).stream()
         .filter(concept -> concept.field().equals("weapon"))
-        .map(concept -> concept.value())
         .findFirst()
         .orElse(null);
   }

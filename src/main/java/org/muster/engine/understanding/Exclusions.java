@@ -29,6 +29,9 @@ final class Exclusions implements Reader {
     FunctionWord.NOT, FunctionWord.WITHOUT, FunctionWord.EXCEPT
   };
 
+  /** Nobody says "zero Madrid" of games elsewhere. */
+  private static final Set<String> WHERE_AND_WHEN = Set.of("place", "day");
+
   /**
    * The rule that forbids what is allowed by another; see {@code org.muster.core.game.RuleTag}.
    * What is not here is left out instead.
@@ -176,7 +179,7 @@ final class Exclusions implements Reader {
   private void forward(ReadingState draft, Match not) {
     boolean any = not.sign() != FunctionWord.NOT && not.first() > 0;
     Thing first = thing(draft, not, any || isList(draft, not));
-    if (first == null || !draft.isFree(not.first(), first.end())) {
+    if (first == null || !draft.isFree(not.first(), first.end()) || isOfName(draft, not, first)) {
       return;
     }
     var listed = new ArrayList<Thing>();
@@ -185,6 +188,10 @@ final class Exclusions implements Reader {
     for (Joint joint = joint(draft, at); joint != null; joint = joint(draft, at)) {
       Thing next = things.at(draft, joint.end(), false, true);
       boolean same = next != null && next.isLike(first);
+      if (next != null && isOnly(draft, joint, next)) {
+        known = listed.size();
+        break;
+      }
       if (next == null
           || !draft.isFree(at, next.end())
           || !(joint.isOr() || not.sign() == FunctionWord.EXCEPT || same)) {
@@ -198,6 +205,24 @@ final class Exclusions implements Reader {
     for (Thing thing : listed.subList(0, known)) {
       exclude(draft, thing.claim(), thing.end(), thing.first(), thing.end());
     }
+  }
+
+  /** "no A and only B", "no A and B only": B is wanted. */
+  private boolean isOnly(ReadingState draft, Joint joint, Thing next) {
+    FunctionWords signs = draft.signs();
+    Match only = signs.at(next.end(), FunctionWord.ONLY, FunctionWord.ONLY_AFTER);
+    if (signs.at(joint.end(), FunctionWord.ONLY) != null || only == null || joint.isOr()) {
+      return signs.at(joint.end(), FunctionWord.ONLY) != null;
+    }
+    Thing other = things.at(draft, only.end(), false, false); // "no A and B only C"
+    return other == null || !other.isLike(next);
+  }
+
+  /** "zona cero madrid", "patient zéro" and the like: a number that ends a name. */
+  private static boolean isOfName(ReadingState draft, Match not, Thing what) {
+    return not.value().equals(Values.ZERO)
+        && (what.kinds().stream().anyMatch(WHERE_AND_WHEN::contains)
+            || (!draft.isBorder(not.first()) && UnwantedThings.isPlain(draft, not.first() - 1)));
   }
 
   /** "without X or B" at the beginning of a text: it is no name if B is known. */

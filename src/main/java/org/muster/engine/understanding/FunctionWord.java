@@ -2,14 +2,21 @@ package org.muster.engine.understanding;
 
 /** What a little word can mean; see {@code index/grammar.txt} for the words. */
 enum FunctionWord {
-  /** Only holds a sentence together. */
+  /**
+   * Only holds a sentence together. Value: price, if a low one is asked for: of no filter, and said
+   * to be ignored.
+   */
   IDLE,
   /** The sport itself: carries no information. */
   SPORT,
-  /** A place follows. */
+  /** A place follows. Value: region, if it is one of those before a town of that name. */
   AT,
   /** A place came before. */
   AROUND,
+  /** The border of a country. */
+  BORDER,
+  /** A part of the place beside it: no filter knows which. */
+  COMPASS,
   /** Beside a day or a sum: or one around it. Value: money, if only beside that. */
   ABOUT,
   /** A distance follows, or came before. */
@@ -49,7 +56,7 @@ enum FunctionWord {
   IN,
   /** A span of time from now on follows. */
   WITHIN,
-  /** Not, before a word that is known. */
+  /** Not, before a word that is known. Value: zero, if it is said of no place and no day. */
   NOT,
   /** Not, before any word. */
   WITHOUT,
@@ -172,6 +179,10 @@ enum FunctionWord {
   ENDS,
   /** An hour of the day follows. */
   CLOCK,
+  /** Beside a day: a shop or a field is open then. */
+  OPENS,
+  /** Of a gun: it may be used. */
+  ALLOWED,
   /** Value: field=value. */
   MEANS,
   /** The same, beside what the words are read as: a hall is a place to play, too. */

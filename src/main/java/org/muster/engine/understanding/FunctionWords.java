@@ -47,6 +47,7 @@ final class FunctionWords {
   private static final Set<FunctionWord> NOT_WHERE_IDLE =
       EnumSet.of(
           FunctionWord.DAY,
+          FunctionWord.WITHOUT, // "sin son" is a Swedish child
           FunctionWord.ON,
           FunctionWord.IN,
           FunctionWord.RADIUS,
@@ -230,11 +231,12 @@ final class FunctionWords {
         && (meaning.strict() || (language != null && (isIdle(match) || isLittle(match))));
   }
 
-  /** "a" before a place is Italian, "leden" is January in Czech: elsewhere they are other words. */
+  /** "a" and "sur" before a place, "leden" for January: in other languages they are other words. */
   private boolean isLittle(Match match) {
     return switch (match.sign()) {
-      case AT, AND, OR ->
-          tokens.get(match.first()).folded().length() <= 2 && match.end() == match.first() + 1;
+      case AT, AND, OR, RADIUS ->
+          tokens.get(match.first()).folded().length() <= LONG_WORD
+              && match.end() == match.first() + 1;
       case MONTH,
           HOLIDAY,
           NTH,

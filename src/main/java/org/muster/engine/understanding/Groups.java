@@ -52,9 +52,11 @@ final class Groups implements Reader {
     Match on = unit == null ? null : signs.before(i, FunctionWord.ON, FunctionWord.AT);
     boolean inWords = draft.token(i).isWord(); // "zu dritt", "für vier"
     boolean needsUnit = group != null && !group.value().isEmpty() && !inWords;
-    Match before = group != null && (unit != null || !needsUnit) ? group : on;
+    boolean young = unit == null && isYoung(draft, i, end); // whose word is left to who knows it
+    Match before = group != null && (unit != null || young || !needsUnit) ? group : on;
     boolean counted =
         unit != null && isPeople(unit) && (more != null || isCounted(draft, i, unit, people));
+    counted |= young && people <= MOST_BARE;
     if (unit != null && isMost(draft, i, unit.end()) && draft.isFree(i, unit.end())) {
       draft.take(i, unit.end(), Clause.Idle::new); // "20 players max": no game says so
       return;
@@ -63,7 +65,7 @@ final class Groups implements Reader {
       return;
     }
     boolean said = group != null && group.value().isEmpty(); // "somos cuatro madrid"
-    if (unit == null && !(said ? isNoCount(draft, end) : isAlone(draft, end))) {
+    if (unit == null && !young && !(said ? isNoCount(draft, end) : isAlone(draft, end))) {
       return;
     }
     // "stag do of 15": the words before it may stand for more
@@ -76,6 +78,14 @@ final class Groups implements Reader {
         take(draft, first, behindSeeks(draft, behind), people);
       }
     }
+  }
+
+  /** "per 10 bambini", but "ab 10 kinder". */
+  private static boolean isYoung(ReadingState draft, int i, int end) {
+    return !draft.isBorder(end)
+        && !draft.isMeasured(end)
+        && draft.terms().isOfYoung(end)
+        && draft.signs().before(i, FunctionWord.MIN, FunctionWord.FROM, FunctionWord.UNIT) == null;
   }
 
   /** Whether the words there look for players, or for a team. */

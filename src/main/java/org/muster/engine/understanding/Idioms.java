@@ -37,8 +37,8 @@ final class Idioms implements Reader {
       List.of(
           Filter.is(Fields.RENTAL, "true"),
           Filter.all(
-              new Filter.Not(Filter.is(Fields.TYPE, "event")), Filter.is(Fields.AMENITY, "rental")),
-          Filter.is(Fields.TYPE, "club"));
+              new Filter.Not(Filter.is(Fields.TYPE, "event")),
+              Filter.is(Fields.AMENITY, "rental")));
 
   @Override
   public void read(ReadingState draft) {
@@ -62,7 +62,7 @@ final class Idioms implements Reader {
           besides(draft, i, means.end());
         }
       } else if (idle != null && isNegation(draft, idle) && draft.isFree(i, idle.end())) {
-        draft.take(i, idle.end(), Clause.Idle::new);
+        draft.takeIdle(idle);
       }
     }
   }
@@ -160,6 +160,9 @@ final class Idioms implements Reader {
     var allowed = new ArrayList<>(WITH_GEAR);
     if (!games) {
       allowed.add(Filter.is(Fields.TYPE, "player"));
+    }
+    if (!games || IntStream.range(0, draft.size()).anyMatch(draft.terms()::isForClub)) {
+      allowed.add(Filter.is(Fields.TYPE, "club"));
     }
     return Intent.must(new Filter.Or(allowed), new Said(Fields.RENTAL, "true"));
   }

@@ -29,6 +29,7 @@ final class Inflections {
           Map.entry("dzie", List.of("d", "da")),
           Map.entry("cie", List.of("t", "ta")),
           Map.entry("rze", List.of("r", "ra")),
+          Map.entry("ami", List.of("e", "y", "i")), // Katowice
           Map.entry("ze", List.of("ha", "ga")),
           Map.entry("ce", List.of("ka", "ek", "ec")),
           Map.entry("ic", List.of("ice")),

@@ -104,6 +104,11 @@ final class PlaceAdjectives implements Reader {
         && PlaceNames.isAround(draft, end);
   }
 
+  /** Whether a token is one. */
+  boolean isOne(ReadingState draft, int i) {
+    return draft.isFree(i) && adjectives.containsKey(draft.token(i).folded());
+  }
+
   private @Nullable Adjective at(ReadingState draft, int i) {
     for (int end = Math.min(draft.size(), i + MOST_WORDS); end > i; end--) {
       if (draft.isFree(i, end)) {

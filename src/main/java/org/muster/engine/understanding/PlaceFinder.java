@@ -125,12 +125,32 @@ final class PlaceFinder {
       return true;
     }
     if (name.length() > SHORT) {
-      return !draft.isNumber(first - 1) || !draft.isFree(first - 1) || draft.isBorder(first);
+      return !draft.isNumber(first - 1)
+          || !draft.isFree(first - 1)
+          || draft.isBorder(first)
+          || draft.signs().at(first, FunctionWord.CURRENCY, FunctionWord.UNIT) == null;
     }
     boolean home = place.country().equals(draft.asker().country());
     return isCode(draft, first, end)
         ? home || !COUNTRY_CODES.contains(name)
-        : home && (name.length() == SHORT || draft.signs().before(first, FunctionWord.AT) != null);
+        : home
+            && (name.length() == SHORT
+                || draft.signs().before(first, FunctionWord.AT) != null
+                || isSmallCode(draft, first, end));
+  }
+
+  /** "airsoft nj", "bc walk on": typed small, no word of the language, and no part of a name. */
+  static boolean isSmallCode(ReadingState draft, int first, int end) {
+    FunctionWords signs = draft.signs();
+    return draft.words(first, end).length() < SHORT
+        && !draft.isNumber(first - 1)
+        && (first > 0 || end == draft.size() || signs.at(end, FunctionWord.SPORT) != null)
+        && signs.at(first).stream().noneMatch(signs::isOwn)
+        && !draft.terms().isKnown(first, end)
+        && (draft.isBorder(end)
+            || !signs.at(end).isEmpty()
+            || !draft.isFree(end)
+            || !draft.terms().inContext(end, end + 1).isEmpty());
   }
 
   /** "TX", "NRW". */
@@ -257,12 +277,12 @@ final class PlaceFinder {
 
   /** Of few letters only what has the first one right, in the asker's country or a large town. */
   private List<Place> misspelt(ReadingState draft, String name, int first) {
-    List<Place> like = places.like(name, CalledPlaces.home(draft));
-    if (name.length() > FEWEST_LETTERS_MISSPELT) {
-      return like;
+    if (words.isJustWord(draft, first, first + 1) || words.isSite(draft, first + 1)) {
+      return List.of(); // "a caserma" is no Caserta, "at harrowgate woods" a name
     }
-    return words.isJustWord(draft, first, first + 1)
-        ? List.of()
+    List<Place> like = places.like(name, CalledPlaces.home(draft));
+    return name.length() > FEWEST_LETTERS_MISSPELT
+        ? like
         : like.stream()
             .filter(place -> Fold.place(place.name()).startsWith(name.substring(0, 1)))
             .filter(place -> place.population() >= LARGE)
@@ -280,6 +300,7 @@ final class PlaceFinder {
     if (place.kind() != Place.Kind.TOWN
         || place.population() > KNOWN_ABROAD
         || name.length() <= FEWEST_LETTERS_MISSPELT
+        || words.isJustWord(draft, exact.first(), exact.nameEnd())
         || isOwn(draft, exact)) {
       return null;
     }

@@ -1,5 +1,6 @@
 package org.muster.engine.understanding;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -70,7 +71,10 @@ final class PlaceNames implements Reader {
     for (int i = 0; i < draft.size(); i++) {
       if (i >= inside && draft.isFree(i) && draft.token(i).isWord()) {
         Found exact = places.exact(draft, i);
-        if (exact != null && isPartOfNearer(draft, exact)) {
+        if (exact != null
+            && (isPartOfNearer(draft, exact)
+                || isSideOfTown(draft, exact)
+                || isWordForRegions(draft, exact))) {
           continue;
         }
         behind(draft, i, exact);
@@ -108,6 +112,21 @@ final class PlaceNames implements Reader {
     return false;
   }
 
+  /** "south west London" is not in the South West, nor "east London" in South Africa. */
+  private boolean isSideOfTown(ReadingState draft, Found found) {
+    Match side = draft.signs().at(found.first(), FunctionWord.COMPASS);
+    boolean part =
+        side != null && (side.end() == found.nameEnd() || isOverseas(draft, found.place()));
+    Found town = side == null || !part ? null : places.exact(draft, side.end());
+    return town != null && TownNames.isOfHome(draft, town, LARGE_TOWN);
+  }
+
+  /** "Kanton Bern" is not in China. */
+  private static boolean isWordForRegions(ReadingState draft, Found found) {
+    Match word = draft.signs().value(found.first(), FunctionWord.AT, Values.REGION);
+    return word != null && word.end() == found.nameEnd() && draft.signs().isOwn(word);
+  }
+
   /** Behind a word that a place follows, or beside a distance. */
   private void behind(ReadingState draft, int i, @Nullable Found exact) {
     Match before = draft.signs().before(i, BEFORE);
@@ -140,17 +159,31 @@ final class PlaceNames implements Reader {
       return;
     }
     found = said && exact != null ? likelier(draft, found) : found;
+    found = before != null && before.value().equals(Values.REGION) ? ofRegions(found) : found;
     draft.take(
         free && before != null ? before.first() : i,
         endAround(draft, found.end()),
         PlaceIntents.of(draft, found, Effect.REQUIRED));
   }
 
-  /** "okolice Gdańska i Gdyni": a place, in the same case, that is joined to one. */
+  /** "Kanton Bern" is not the town. */
+  private static Found ofRegions(Found found) {
+    List<Place> regions =
+        found.candidates().stream().filter(place -> place.kind() == Place.Kind.REGION).toList();
+    return regions.isEmpty()
+        ? found
+        : new Found(found.first(), found.nameEnd(), found.end(), regions);
+  }
+
+  /** "okolice Gdańska i Gdyni": a place, in another case, that is joined to one. */
   private void another(ReadingState draft, int i) {
     Match and = draft.signs().before(i, FunctionWord.AND, FunctionWord.OR);
+    boolean between = draft.signs().before(i, FunctionWord.BETWEEN) != null; // "mezi Brnem"
     boolean joined =
-        and != null && and.first() > 0 && draft.isReadAs(and.first() - 1, Alternatives.PLACE);
+        between
+            || (and != null
+                && and.first() > 0
+                && draft.isReadAs(and.first() - 1, Alternatives.PLACE));
     Found found = joined && isUnknown(draft, i, i + 1) ? places.nearly(draft, i, false) : null;
     if (found != null && isLarge(draft, found.place())) {
       draft.take(i, found.end(), PlaceIntents.of(draft, found, Effect.PREFERRED));
@@ -185,8 +218,17 @@ final class PlaceNames implements Reader {
     Place place = found.place();
     return place.kind() == Place.Kind.TOWN
         && place.population() < LARGE_AT_HOME
-        && !Fold.place(place.name())
-            .equals(Fold.place(draft.words(found.first(), found.nameEnd())));
+        && !isCalledSo(draft, found);
+  }
+
+  /** A village, or a town for short: "a sasso" is not in Sasso Marconi. */
+  private static boolean isSmall(ReadingState draft, Found found) {
+    return found.place().population() < (isCalledSo(draft, found) ? LARGE_AT_HOME : LARGE_TOWN);
+  }
+
+  private static boolean isCalledSo(ReadingState draft, Found found) {
+    return Fold.place(found.place().name())
+        .equals(Fold.place(draft.words(found.first(), found.nameEnd())));
   }
 
   /** Whether what ends here is said to be a place by what follows: "leeds area", "welsh hills". */
@@ -212,9 +254,12 @@ final class PlaceNames implements Reader {
     boolean home = found.place().country().equals(draft.asker().country());
     boolean town = found.place().kind() == Place.Kind.TOWN; // "en el norte" is an area
     boolean several = found.nameEnd() > found.first() + 1;
-    boolean forest = // "en el bosque", "in the forest"
-        (!home || (town && several && found.place().population() < LARGE_TOWN))
-            && placeWords.isJustWord(draft, found.first(), found.nameEnd());
+    boolean small =
+        several
+            ? found.place().population() < LARGE_TOWN
+            : isVague(draft, before, found.first()) && isSmall(draft, found);
+    boolean forest = // "en el bosque", "in the forest", "en campo las quebradas"
+        (!home || (town && small)) && placeWords.isJustWord(draft, found.first(), found.nameEnd());
     return !forest && isUnknown(draft, found) && (!onlyOn || isAround(draft, found.end()));
   }
 
@@ -263,7 +308,8 @@ final class PlaceNames implements Reader {
   private boolean isLikely(ReadingState draft, Found found) {
     Place place = found.place();
     boolean told = found.end() > found.nameEnd(); // "Halle, Deutschland"
-    boolean large = draft.radiusMetres() != null || told || isLarge(draft, place);
+    boolean only = draft.radiusMetres() != null && !PlaceIntents.anyIn(draft);
+    boolean large = only || told || isLarge(draft, place);
     boolean capital = Capitals.isCapital(draft, found.first());
     boolean own =
         place.kind() != Place.Kind.TOWN
@@ -386,7 +432,9 @@ final class PlaceNames implements Reader {
   }
 
   private static boolean says(Match match, int end) {
-    return match.end() >= end && match.sign() != FunctionWord.WEAK;
+    return match.end() >= end
+        && match.sign() != FunctionWord.WEAK
+        && match.sign() != FunctionWord.COMPASS;
   }
 
   /** The same of a place, "CO" and "in Franken": no unit of anything, nor a word elsewhere. */
@@ -395,7 +443,9 @@ final class PlaceNames implements Reader {
     if (found.place().kind() != Place.Kind.REGION) {
       return isUnknown(draft, found.first(), end);
     }
-    boolean code = PlaceFinder.isCode(draft, found.first(), end);
+    boolean code =
+        PlaceFinder.isCode(draft, found.first(), end)
+            || PlaceFinder.isSmallCode(draft, found.first(), end);
     boolean grammar =
         draft.signs().at(found.first()).stream()
             .filter(match -> says(match, end))
@@ -403,6 +453,8 @@ final class PlaceNames implements Reader {
             .anyMatch(
                 match ->
                     match.sign() != FunctionWord.CURRENCY && match.sign() != FunctionWord.UNIT);
-    return !grammar && (code || draft.terms().concepts(found.first(), end).isEmpty());
+    Match idle = draft.signs().before(end, FunctionWord.IDLE); // "do you need an ID"
+    boolean partOf = code && idle != null && idle.first() < found.first();
+    return !grammar && !partOf && (code || draft.terms().concepts(found.first(), end).isEmpty());
   }
 }

@@ -37,14 +37,28 @@ record PlaceWords(Map<String, Set<String>> words) {
     boolean article = // but "up north" is an area
         end == first + 2 && idle != null && !idle.meaning().strict();
     return (last == first || article)
-        && isWord(Fold.place(draft.words(last, end)), draft.signs().language())
+        && isWord(draft, Fold.place(draft.words(last, end)))
         && !(last > 0 && Capitals.isCapital(draft, last));
   }
 
-  /** Of the language of the text, or of any if that does not show. */
-  private boolean isWord(String word, @Nullable String language) {
+  /** "woods", "mill", behind a word: that names a site; "woodland" is what is wanted there. */
+  boolean isSite(ReadingState draft, int i) {
+    return i < draft.size()
+        && draft.signs().at(i).isEmpty()
+        && isJustWord(draft, i, i + 1)
+        && draft.terms().inContext(i, i + 1).stream()
+            .noneMatch(concept -> concept.term().equals(draft.token(i).folded()));
+  }
+
+  /** Of the language of the text or the asker's ("bitter valley los angeles"), or else of any. */
+  private boolean isWord(ReadingState draft, String word) {
+    String language = draft.signs().language();
     return language == null
         ? words.values().stream().anyMatch(its -> its.contains(word))
-        : words.getOrDefault(language, Set.of()).contains(word);
+        : isOf(language, word) || isOf(draft.asker().reads(), word);
+  }
+
+  private boolean isOf(@Nullable String language, String word) {
+    return language != null && words.getOrDefault(language, Set.of()).contains(word);
   }
 }

@@ -51,7 +51,7 @@ final class PostcodeReader implements Reader {
       return;
     }
     int end = endOf(draft, i, matches.getFirst());
-    if (end < 0 || !draft.isFree(i, end) || isThing(draft, i, end)) {
+    if (end < 0 || !draft.isFree(i, end) || isThing(draft, i, end) || isRoad(draft, i, end)) {
       return;
     }
     List<Place> candidates =
@@ -92,6 +92,15 @@ final class PostcodeReader implements Reader {
         && thing.end() == end
         && end < draft.size()
         && before(draft, first) == null;
+  }
+
+  /** "near the M1", and "near M25": what is around that is an area. */
+  private boolean isRoad(ReadingState draft, int first, int end) {
+    Match road = draft.signs().before(end, FunctionWord.IDLE);
+    boolean digits = sure || Character.isDigit(draft.words(first, end).charAt(0));
+    Found area = digits ? null : places.exact(draft, first);
+    return (road != null && road.first() < first)
+        || (area != null && area.end() == end && area.place().kind() == Place.Kind.REGION);
   }
 
   private static boolean isOne(ReadingState draft, int first, int end, Place place) {

@@ -67,11 +67,7 @@ final class ReadingState {
    * @param named its stretches that something is called like
    */
   ReadingState(
-      String text,
-      FunctionWords signs,
-      Asker asker,
-      Vocabulary vocabulary,
-      List<Span> named) {
+      String text, FunctionWords signs, Asker asker, Vocabulary vocabulary, List<Span> named) {
     this.text = text;
     this.named = named;
     this.signs = signs;
@@ -346,6 +342,14 @@ final class ReadingState {
   private void also(int first, int end, @Nullable Clause clause, Said said, Effect effect) {
     Reading reading = Reading.of(words(first, end), said.as(), said.value(), effect);
     finds.add(new Find(span(first, end), clause, List.of(reading)));
+  }
+
+  /** Claims words that hold a sentence together. */
+  void takeIdle(FunctionWords.Match idle) {
+    take(idle.first(), idle.end(), Clause.Idle::new);
+    if (idle.value().equals(Values.PRICE)) {
+      ignored(idle.first(), idle.end(), new Said("sort", "price"));
+    }
   }
 
   /** Claims tokens for nothing but themselves. */

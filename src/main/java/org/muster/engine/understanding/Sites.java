@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Understood;
+import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.understanding.Intent.Said;
 
 /**
@@ -48,7 +49,8 @@ final class Sites implements Reader {
   }
 
   private static boolean isOfSites(Understood.Reading reading) {
-    return OF_SITES.contains(reading.as())
+    return reading.effect() == Effect.IGNORED // "open on saturday"
+        || OF_SITES.contains(reading.as())
         || OF_SITES.contains(reading.as() + "=" + reading.value());
   }
 

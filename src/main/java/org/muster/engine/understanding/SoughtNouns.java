@@ -47,9 +47,15 @@ final class SoughtNouns {
             .toList();
     return !nouns.isEmpty()
             && isHead(draft, first, end)
-            && (first == 0 || seeks(draft, first) != null)
+            && (isFirst(draft, first) || seeks(draft, first) != null)
         ? nouns
         : List.of();
+  }
+
+  /** Of the text, but for the sport itself: "airsoft event near Zürich that". */
+  private static boolean isFirst(ReadingState draft, int first) {
+    Match sport = draft.signs().at(0, FunctionWord.SPORT);
+    return first == 0 || (sport != null && sport.end() == first);
   }
 
   /** "team game" is no team, and "store room" no shop. */

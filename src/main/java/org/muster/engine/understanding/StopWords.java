@@ -1,7 +1,6 @@
 package org.muster.engine.understanding;
 
 import java.util.Set;
-import org.muster.engine.query.Clause;
 import org.muster.engine.understanding.FunctionWords.Match;
 
 /**
@@ -51,7 +50,7 @@ final class StopWords implements Reader {
     for (int i = 0; i < draft.size(); i++) {
       for (Match match : draft.signs().at(i)) { // longest first: part of it may be claimed
         if (SIGNS.contains(match.sign()) && draft.isFree(i, match.end())) {
-          draft.take(i, match.end(), Clause.Idle::new);
+          draft.takeIdle(match);
         }
       }
     }

@@ -84,6 +84,12 @@ final class TermLookup {
         .anyMatch(concept -> concept.field().equals(Fields.TYPE) && concept.value().equals(type));
   }
 
+  /** Whether a token is a word for the young: "kids". */
+  boolean isOfYoung(int i) {
+    return i < draft.size()
+        && inContext(i, i + 1).stream().anyMatch(concept -> concept.value().equals("juniors"));
+  }
+
   /** Whether a token is a word for clubs, or for those of a kind. */
   boolean isForClub(int i) {
     return isFor(i, "club")

@@ -59,7 +59,7 @@ public final class TextReader implements Understanding {
             // a number belongs to its unit; what has a unit of its own comes before what may do
             // without, and a clock before hours
             new Energy(),
-            // "i work saturdays" asks for none
+            // "i work saturdays" asks for none, as does "shop open saturdays"
             new WorkingDays(),
             // "less than 15 members" are no age, "sons 12 and 15" no hours
             new ClubSizes(),
@@ -79,6 +79,8 @@ public final class TextReader implements Understanding {
             new Tongues(),
             // what is left of numbers may be a postcode; "in Essen" is a town, "essen" is lunch
             new PostcodeReader(finder, false),
+            // "near the border with France" is not in France
+            new Borders(finder, adjectives),
             new PlaceNames(finder, placeWords, adjectives, false),
             new DepartmentNumbers(finder),
             // "sunday skirmish" is two wishes, though the vocabulary has it whole
@@ -89,6 +91,7 @@ public final class TextReader implements Understanding {
             // "summer", which is no place in Indonesia
             new WeakTimes(finder),
             new PlaceNames(finder, placeWords, adjectives, true),
+            new CompassPoints(),
             new StartingPlaces(),
             // beside what was read: "milsim breton", but no "german camo"; "wallon" is no misspelt
             // word

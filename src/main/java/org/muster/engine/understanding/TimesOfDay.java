@@ -117,7 +117,11 @@ final class TimesOfDay implements Reader {
     int space = part.value().indexOf(' ');
     double from = Double.parseDouble(part.value().substring(0, space));
     double to = Double.parseDouble(part.value().substring(space + 1));
-    Effect effect = part.sign() == FunctionWord.PART ? Effect.REQUIRED : Effect.PREFERRED;
+    boolean ofDay = // "sonntags vormittags": no harder than the day
+        draft.signs().before(part.first(), FunctionWord.DAY, FunctionWord.DAYS) != null
+            || draft.signs().at(part.end(), FunctionWord.DAY, FunctionWord.DAYS) != null;
+    boolean hard = part.sign() == FunctionWord.PART && !ofDay;
+    Effect effect = hard ? Effect.REQUIRED : Effect.PREFERRED;
     take(draft, part.first(), part.end(), from, to, effect);
   }
 
@@ -169,7 +173,9 @@ final class TimesOfDay implements Reader {
       if (said == null && isFrom(draft, i, hour)) {
         return new Time(hour, i, i + 1, false);
       }
-      return said != null && signs.before(i, FunctionWord.MIN, FunctionWord.TO) == null
+      return said != null
+              && signs.before(i, FunctionWord.MIN, FunctionWord.TO) == null
+              && !draft.terms().isOfYoung(i + 1) // "voor 10 kinderen"
           ? new Time(hour, i, i + 1, false)
           : isSaid(draft, first, i) ? new Time(hour, first, i + 1, true) : null;
     }

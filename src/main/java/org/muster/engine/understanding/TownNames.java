@@ -1,7 +1,9 @@
 package org.muster.engine.understanding;
 
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.muster.engine.gazetteer.Place;
+import org.muster.engine.query.Fields;
 import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.PlaceFinder.Found;
 
@@ -13,6 +15,19 @@ import org.muster.engine.understanding.PlaceFinder.Found;
 final class TownNames implements Reader {
 
   private static final long CITY = 300_000;
+
+  /** What somebody looks for in a town. */
+  private static final Set<String> OF_GAMES =
+      Set.of(Fields.TYPE, Fields.KIND, Fields.GAME_TYPE, Fields.ENVIRONMENT);
+
+  private static final FunctionWord[] TIMES = {
+    FunctionWord.DAY,
+    FunctionWord.DAYS,
+    FunctionWord.MONTH,
+    FunctionWord.PERIOD,
+    FunctionWord.WHEN,
+    FunctionWord.WHICH
+  };
 
   private final PlaceFinder places;
 
@@ -39,6 +54,9 @@ final class TownNames implements Reader {
 
   private boolean isMeant(ReadingState draft, Found found) {
     Place town = found.place();
+    if (town.kind() == Place.Kind.REGION && found.nameEnd() > found.first() + 2) {
+      return isOfHome(draft, found, 0) && hasUnknownWord(draft, found); // "Pas de Calais"
+    }
     boolean own = town.kind() == Place.Kind.TOWN && places.isOwn(draft, found);
     if (found.nameEnd() == found.first() + 1) {
       return own && isOfHome(draft, found, leastPeople(draft, found.first()));
@@ -55,9 +73,22 @@ final class TownNames implements Reader {
     if (draft.signs().before(i, FunctionWord.RADIUS) != null) {
       return PlaceNames.LARGE; // "near march"
     }
-    boolean in = draft.signs().before(i, FunctionWord.AT) != null; // "em natal"
+    boolean in = // "em natal"
+        draft.signs().before(i, FunctionWord.AT) != null || isBesideSport(draft, i);
     boolean all = isAll(draft, i, i + 1) && !endsPhrase(draft, i);
-    return in ? CITY : all ? PlaceNames.LARGE_TOWN : Long.MAX_VALUE;
+    return all ? PlaceNames.LARGE_TOWN : in ? CITY : Long.MAX_VALUE;
+  }
+
+  /** "milsim essen", "airsoft team essen sonntag": no lunch, which has other words around it. */
+  private static boolean isBesideSport(ReadingState draft, int i) {
+    boolean sport =
+        i > 0
+            && (draft.signs().before(i, FunctionWord.SPORT) != null
+                || draft.terms().inContext(i - 1, i).stream()
+                    .anyMatch(concept -> OF_GAMES.contains(concept.field())));
+    return sport
+        && !endsPhrase(draft, i)
+        && (draft.isBorder(i + 1) || draft.signs().at(i + 1, TIMES) != null);
   }
 
   /** "Airsoft Halle" is a hall. */

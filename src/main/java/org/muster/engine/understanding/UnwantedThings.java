@@ -145,7 +145,7 @@ final class UnwantedThings {
     return false;
   }
 
-  private static boolean isPlain(ReadingState draft, int i) {
+  static boolean isPlain(ReadingState draft, int i) {
     return draft.token(i).isWord() && draft.signs().at(i).isEmpty();
   }
 

@@ -14,13 +14,19 @@ final class Values {
   /** "or later": what came before is a time. */
   private static final String TIME = "time";
 
+  /** "cheap": says nothing that a filter knows. */
+  static final String PRICE = "price";
+
+  /** "cero": a number, too. */
+  static final String ZERO = "zero";
+
   /** "dalle": what follows is an hour of the day. */
   static final String HOUR = "hour";
 
   private static final Set<String> UNITS =
       Set.of(
-          "fps", "mps", "joule", "gram", "km", "mile", "mil", "hour", "aged", "am", "pm", "oclock",
-          "month", "day", "year", "people", "seats", "members");
+          "fps", "mps", "joule", "gram", "km", "mile", "mil", "minute", "hour", "aged", "am", "pm",
+          "oclock", "month", "day", "year", "people", "seats", "members");
 
   private static final Set<String> WHEN =
       Set.of(
@@ -61,6 +67,9 @@ final class Values {
 
   private static final Set<String> DAYS =
       Set.of("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday");
+
+  /** Of what stands before a region: "kanton". */
+  static final String REGION = "region";
 
   /** Of where somebody comes from who is on a journey. */
   static final String AWAY = "away";
@@ -125,14 +134,18 @@ final class Values {
           case MAX -> Set.of("", "money", LESS, "money " + LESS).contains(value);
           case MAX_AFTER -> value.isEmpty() || value.equals(LESS);
           case ABOUT -> value.isEmpty() || value.equals("money");
-          case IDLE, SPORT, AT, AROUND, RADIUS, OF, MIN, CHEAPEST -> value.isEmpty();
+          case AT -> value.isEmpty() || value.equals(REGION);
+          case IDLE -> value.isEmpty() || value.equals(PRICE);
+          case SPORT, AROUND, RADIUS, OF, MIN, CHEAPEST -> value.isEmpty();
           case MIN_AFTER -> value.isEmpty() || value.equals(TIME);
           case FROM -> value.isEmpty() || value.equals(HOUR);
           case REGISTERS -> Set.of("open", "opens", "closed", "closes").contains(value);
           case FULL, REGISTRATION, SOON, AGAIN, NEWEST, STARTS, ENDS, CLOCK -> value.isEmpty();
+          case OPENS, ALLOWED -> value.isEmpty();
           case SINCE, TO, AFTER, BEFORE, BETWEEN, AND, OR, ON, IN -> value.isEmpty();
-          case WITHIN, NOT, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
-          case ONLY, ONLY_AFTER, OVERNIGHT, SELF -> value.isEmpty();
+          case NOT -> value.isEmpty() || value.equals(ZERO);
+          case WITHIN, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
+          case ONLY, ONLY_AFTER, OVERNIGHT, SELF, BORDER, COMPASS -> value.isEmpty();
           case ORIGIN -> value.isEmpty() || value.equals(AWAY);
           case SPEAKS -> value.isEmpty() || value.equals(NOT);
           case ORDINAL,

@@ -68,6 +68,11 @@ final class WeakTimes implements Reader {
   /** From this hour on a part of the day is one to play in the dark. */
   private static final double EVENING = 17;
 
+  private static final String ENGLISH = "en";
+
+  /** Of a name and a month. */
+  private static final int SHORT_TEXT = 4;
+
   private final PlaceFinder places;
 
   WeakTimes(PlaceFinder places) {
@@ -78,7 +83,7 @@ final class WeakTimes implements Reader {
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
       Match time = time(draft, i);
-      if (time != null && isAmongKnown(draft, time)) {
+      if (time != null && (isBesideName(draft, time) || isAmongKnown(draft, time))) {
         claim(draft, time);
       }
     }
@@ -107,7 +112,22 @@ final class WeakTimes implements Reader {
     return idle != null
         && idle.end() >= time.end()
         && time.sign() != FunctionWord.SHORT_DAY
-        && draft.size() > 1; // "may" alone is the month
+        && draft.size() > 1 // "may" alone is the month
+        && !isBesideName(draft, time);
+  }
+
+  /** "copperhead may", "may copperhead": no verb there, but when a game that has a name is. */
+  private static boolean isBesideName(ReadingState draft, Match time) {
+    boolean last = time.end() == draft.size();
+    int name = last ? time.first() - 1 : time.end();
+    return time.sign() == FunctionWord.MONTH
+        && time.meaning().languages().contains(ENGLISH)
+        && draft.signs().at(time.first(), FunctionWord.IDLE) != null
+        && (last || time.first() == 0)
+        && draft.size() <= SHORT_TEXT
+        && draft.isFree(name)
+        && UnwantedThings.isPlain(draft, name)
+        && !draft.terms().isKnown(name, name + 1);
   }
 
   private static boolean isSpoken(ReadingState draft, Match match) {

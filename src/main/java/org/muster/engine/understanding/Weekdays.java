@@ -22,7 +22,8 @@ final class Weekdays implements Reader {
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
       Match day = draft.signs().at(i, FunctionWord.DAYS, FunctionWord.DAY, FunctionWord.PERIOD);
-      if (day == null || !draft.isFree(i, day.end())) {
+      Match idle = draft.signs().at(i, FunctionWord.IDLE); // "weekend warriors"
+      if (day == null || !draft.isFree(i, day.end()) || (idle != null && idle.end() > day.end())) {
         continue;
       }
       boolean weak = draft.signs().at(i, FunctionWord.WEAK) != null && !isShort(draft, day);
@@ -34,7 +35,7 @@ final class Weekdays implements Reader {
         var said = new Said("weekday", String.join(",", days));
         Match only = draft.signs().before(first, FunctionWord.ONLY);
         Match behind = draft.signs().at(day.end(), FunctionWord.ONLY_AFTER);
-        if (only != null && draft.isFree(only.first(), first)) {
+        if (only != null && draft.isFree(only.first(), first) && !isOfOther(draft, only)) {
           draft.take(only.first(), day.end(), Intent.must(filter, said));
         } else if (behind != null && draft.isFree(day.end(), behind.end())) {
           draft.take(first, behind.end(), Intent.must(filter, said));
@@ -43,6 +44,15 @@ final class Weekdays implements Reader {
         }
       }
     }
+  }
+
+  /** "pistols only saturday": nothing but pistols. */
+  private static boolean isOfOther(ReadingState draft, Match only) {
+    int before = only.first() - 1;
+    return !draft.isBorder(only.first())
+        && draft.isFree(before)
+        && draft.terms().inContext(before, before + 1).stream()
+            .anyMatch(concept -> !concept.field().equals(Fields.TYPE));
   }
 
   /** "leeds sat": in English a short form is nothing else behind other words; "man" is a word. */

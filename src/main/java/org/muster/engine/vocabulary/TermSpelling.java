@@ -19,6 +19,7 @@ import java.util.function.Predicate;
 final class TermSpelling {
 
   private static final int FEWEST_LETTERS = 6;
+  private static final int LONG = 8;
 
   /** The base of {@link String#hashCode}, and what undoes a multiplication by it. */
   private static final int BASE = 31;
@@ -117,6 +118,11 @@ final class TermSpelling {
     return true;
   }
 
+  /** A short word with another first letter is another word: "wookie", "touché" are no slips. */
+  private static boolean mayBeWrong(String word, int letter) {
+    return letter > 0 || word.length() >= LONG;
+  }
+
   /** One letter wrong, missing or too many, or two neighbours swapped. */
   static boolean isOneTypoAway(String a, String b) {
     int difference = a.length() - b.length();
@@ -128,7 +134,10 @@ final class TermSpelling {
     return switch (difference) {
       case 1 -> sameFrom(a, start + 1, b, start);
       case -1 -> sameFrom(a, start, b, start + 1);
-      case 0 -> start < shorter && (sameFrom(a, start + 1, b, start + 1) || isSwapped(a, b, start));
+      case 0 ->
+          start < shorter
+              && ((mayBeWrong(a, start) && sameFrom(a, start + 1, b, start + 1))
+                  || isSwapped(a, b, start));
       default -> false;
     };
   }

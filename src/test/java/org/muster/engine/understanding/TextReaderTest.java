@@ -332,6 +332,18 @@ class TextReaderTest {
         .containsExactly("cancelled");
   }
 
+  /** Games for pistols only are called so. */
+  @ParameterizedTest
+  @CsvSource({"DE, nur pistolen", "GB, pistol only under 350 fps", "JP, ハンドガン限定"})
+  void read_gamesForPistolsOnlyAreFoundByName(String country, String text) {
+    assertThat(Readings.read(text, Readings.asker(country)).clauses())
+        .filteredOn(Clause.Should.class::isInstance)
+        .singleElement()
+        .isInstanceOfSatisfying(
+            Clause.Should.class,
+            should -> assertThat(should.phrases()).contains("pistols only", "solo pistole"));
+  }
+
   @Test
   void read_preferencesBringOtherWords() {
     assertThat(Readings.read("woodland", Readings.asker("GB")).clauses())
