@@ -15,6 +15,9 @@ final class Borders implements Reader {
     FunctionWord.AT, FunctionWord.RADIUS, FunctionWord.ON, FunctionWord.IN
   };
 
+  /** Longer words are none of those that stand between. */
+  private static final int LONGEST_LITTLE = 4;
+
   /** "avec l'": words between a border and the land. */
   private static final int MOST_BETWEEN = 2;
 
@@ -61,7 +64,8 @@ final class Borders implements Reader {
       if (land != null && land.candidates().stream().anyMatch(is -> is.kind() != Place.Kind.TOWN)) {
         return land.end();
       }
-      if (draft.signs().at(i, FunctionWord.IN) != null || draft.token(i).folded().length() > 4) {
+      if (draft.signs().at(i, FunctionWord.IN) != null
+          || draft.token(i).folded().length() > LONGEST_LITTLE) {
         break;
       }
     }

@@ -12,6 +12,7 @@ import org.muster.engine.query.Filter;
 /** What clauses of a question do to an answer, on an index small enough to reason about. */
 class WishesTest extends SmallIndex {
 
+  private static final String GAME = Fields.GAME_TYPE;
   private static final Filter RETAILER = Filter.is(Fields.KIND, "retailer");
 
   @Test
@@ -45,6 +46,29 @@ class WishesTest extends SmallIndex {
     var rental =
         new Clause.Should(span("iron rental", "rental"), null, List.of("hire", "Leihausrüstung"));
     assertThat(found("iron rental", rental)).containsExactly("Iron Dawn");
+  }
+
+  @Test
+  void should_playersAreNoGames() {
+    put(add("player", "Night Wolf").keyword(Fields.TYPE, "player").keyword(GAME, "milsim"));
+    put(add("Iron Dawn").keyword(Fields.TYPE, "event").keyword(GAME, "milsim"));
+    put(add("player", "Milsim").keyword(Fields.TYPE, "player").keyword(GAME, "skirmish"));
+    assertThat(found("milsim", should("milsim", MILSIM)))
+        .as("but one who is called so")
+        .containsExactlyInAnyOrder("Milsim", "Iron Dawn");
+  }
+
+  @Test
+  void name_whatIsCalledSoComesBeforeWhatMeetsAWish() {
+    put(add("Coldfield Ridge").keyword(Fields.WEEKDAY, "sunday"));
+    put(add("Hazel Ridge").keyword(Fields.WEEKDAY, "saturday"));
+    put(add("Saturday on the Ridge").body("not far from Coldfield", "en"));
+    String text = "coldfield ridge saturday";
+    Clause saturday = should(text, "saturday", Filter.is(Fields.WEEKDAY, "saturday"));
+    var name = new Clause.Name(span(text, "coldfield ridge"), "coldfield ridge");
+    assertThat(found(text, saturday)).containsExactly("Saturday on the Ridge");
+    assertThat(found(text, saturday, name)).as("together").isEmpty();
+    assertThat(names(search(10, text, saturday, name).hits())).first().isEqualTo("Coldfield Ridge");
   }
 
   @Test

@@ -64,6 +64,19 @@ final class AimTest {
   }
 
   @Test
+  void isOfNobody_whatOnlyGamesHaveOrAnotherType() {
+    Filter any = new Filter.All();
+    Filter milsim = Filter.is(Fields.GAME_TYPE, "milsim");
+    Filter venue = Filter.is(Fields.TYPE, "venue");
+    assertThat(Aim.isOfNobody(clauses(milsim, ITALY), any)).isTrue();
+    assertThat(Aim.isOfNobody(clauses(venue), any)).isTrue();
+    assertThat(Aim.isOfNobody(clauses(ITALY), any)).isFalse();
+    assertThat(Aim.isOfNobody(clauses(milsim, Filter.is(Fields.ROLE, "medic")), any)).isFalse();
+    assertThat(Aim.isOfNobody(clauses(milsim, Filter.is(Fields.TYPE, "player")), any)).isFalse();
+    assertThat(Aim.isOfNobody(clauses(milsim), Filter.is(Fields.TYPE, "player"))).isFalse();
+  }
+
+  @Test
   void isOfClubs_shopsWorkshopsAndFederations() {
     Filter shop = Filter.is(Fields.KIND, "retailer");
     Filter repairs = Filter.is(Fields.AMENITY, "repairs");

@@ -67,7 +67,8 @@ final class Readings {
   static String plain(Question question) {
     var left = new StringBuilder(question.text());
     for (Clause clause : question.clauses()) {
-      for (int i = clause.span().from(); i < clause.span().to(); i++) {
+      int to = clause instanceof Clause.Name ? 0 : clause.span().to(); // a name stays plain words
+      for (int i = clause.span().from(); i < to; i++) {
         left.setCharAt(i, ' ');
       }
     }

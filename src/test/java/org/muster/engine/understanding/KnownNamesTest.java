@@ -1,0 +1,44 @@
+package org.muster.engine.understanding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.muster.engine.query.Clause;
+import org.muster.engine.query.SearchText;
+
+class KnownNamesTest {
+
+  private static String brief(String text, String... names) {
+    List<Clause.Span> named =
+        List.of(names).stream()
+            .map(name -> new Clause.Span(text.indexOf(name), text.indexOf(name) + name.length()))
+            .toList();
+    return Readings.brief(
+        Readings.READER.read(
+            Objects.requireNonNull(SearchText.of("q", text)), Readings.asker("GB"), named));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "quiet otters leeds sunday | quiet otters leeds | ~weekday=sunday",
+        "sunday otters rental | sunday otters | ~rental=true ~amenity=rental",
+        "opération aube grise samedi | opération aube grise | ~weekday=saturday",
+      })
+  void read_aNameSaysNothingElse(String text, String name, String readings) {
+    assertThat(brief(text, name)).startsWith(readings + " | ");
+    assertThat(brief(text)).as("without the name").doesNotStartWith(readings + " | " + name);
+  }
+
+  @Test
+  void read_ordinaryWordsAreReadThoughSomethingIsCalledSo() {
+    assertThat(brief("airsoft leeds sunday", "airsoft leeds"))
+        .isEqualTo(brief("airsoft leeds sunday"));
+    assertThat(brief("night game leeds", "night game")).isEqualTo(brief("night game leeds"));
+  }
+}
