@@ -101,7 +101,7 @@ final class Concepts implements Reader {
     for (int end = Math.min(draft.size(), i + draft.terms().longest()); end > i; end--) {
       if (draft.isFree(i, end)) {
         Match sport = draft.signs().at(i, FunctionWord.SPORT);
-        if (sport != null && sport.end() == end) {
+        if (sport != null && sport.end() == end && !sport.value().equals(Values.MISSPELT)) {
           draft.takeEmpty(i, end);
           return;
         }

@@ -7,7 +7,10 @@ enum FunctionWord {
    * to be ignored.
    */
   IDLE,
-  /** The sport itself: carries no information. */
+  /**
+   * The sport itself: carries no information. Value: misspelt, if it may be the word of a name as
+   * well.
+   */
   SPORT,
   /** A place follows. Value: region, if it is one of those before a town of that name. */
   AT,

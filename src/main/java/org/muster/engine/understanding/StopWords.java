@@ -40,6 +40,7 @@ final class StopWords implements Reader {
 
   @Override
   public void read(ReadingState draft) {
+    sport(draft);
     if (isEmpty(draft)) {
       draft.saysNothing();
       return;
@@ -49,11 +50,31 @@ final class StopWords implements Reader {
     }
     for (int i = 0; i < draft.size(); i++) {
       for (Match match : draft.signs().at(i)) { // longest first: part of it may be claimed
-        if (SIGNS.contains(match.sign()) && draft.isFree(i, match.end())) {
+        boolean ofName = match.value().equals(Values.MISSPELT);
+        if (SIGNS.contains(match.sign()) && !ofName && draft.isFree(i, match.end())) {
           draft.takeIdle(match);
         }
       }
     }
+  }
+
+  /** "airsfot leeds", but "hazelridge airrsoft" may be a name. */
+  private static void sport(ReadingState draft) {
+    for (int i = 0; i < draft.size(); i++) {
+      Match sport = draft.signs().value(i, FunctionWord.SPORT, Values.MISSPELT);
+      if (sport != null && draft.isFree(i, sport.end()) && isUnderstood(draft)) {
+        draft.takeEmpty(i, sport.end());
+      }
+    }
+  }
+
+  private static boolean isUnderstood(ReadingState draft) {
+    for (int i = 0; i < draft.size(); i++) {
+      if (draft.isFree(i) && draft.signs().at(i).isEmpty()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isEmpty(ReadingState draft) {

@@ -14,6 +14,9 @@ final class Values {
   /** "or later": what came before is a time. */
   private static final String TIME = "time";
 
+  /** "airsfot". */
+  static final String MISSPELT = "misspelt";
+
   /** "cheap": says nothing that a filter knows. */
   static final String PRICE = "price";
 
@@ -136,7 +139,8 @@ final class Values {
           case ABOUT -> value.isEmpty() || value.equals("money");
           case AT -> value.isEmpty() || value.equals(REGION);
           case IDLE -> value.isEmpty() || value.equals(PRICE);
-          case SPORT, AROUND, RADIUS, OF, MIN, CHEAPEST -> value.isEmpty();
+          case SPORT -> value.isEmpty() || value.equals(MISSPELT);
+          case AROUND, RADIUS, OF, MIN, CHEAPEST -> value.isEmpty();
           case MIN_AFTER -> value.isEmpty() || value.equals(TIME);
           case FROM -> value.isEmpty() || value.equals(HOUR);
           case REGISTERS -> Set.of("open", "opens", "closed", "closes").contains(value);
