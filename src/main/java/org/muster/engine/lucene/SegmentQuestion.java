@@ -22,7 +22,6 @@ final class SegmentQuestion {
   /** A place that is named by so few letters is not told from another word. */
   private static final int LONGEST_CODE = 2;
 
-  private static final Filter PLAYERS = Filter.is(Fields.TYPE, "player");
   private static final Filter GAMES = Filter.is(Fields.TYPE, "event");
 
   private final Snapshot.Part part;
@@ -40,8 +39,18 @@ final class SegmentQuestion {
   private final DocSet unwanted;
   private final Filter where;
 
+  /**
+   * Asks.
+   *
+   * @param ofNobody whether players are no answer: see {@link Aim#isOfNobody}
+   */
   SegmentQuestion(
-      Snapshot.Part part, QueryWords query, WordForms forms, Filter filter, @Nullable Filter home) {
+      Snapshot.Part part,
+      QueryWords query,
+      WordForms forms,
+      Filter filter,
+      boolean ofNobody,
+      @Nullable Filter home) {
     this.part = part;
     this.query = query;
     this.forms = forms;
@@ -64,8 +73,8 @@ final class SegmentQuestion {
       mentioned[k] = DocSet.NONE;
       prepare(k);
     }
-    if (Aim.isOfNobody(query.clauses(), filter)) {
-      never.add(segment.passing(PLAYERS));
+    if (ofNobody) {
+      never.add(segment.passing(Aim.PLAYERS));
     }
     this.unwanted = DocSet.anyOf(never);
     this.passing = passing(filter);

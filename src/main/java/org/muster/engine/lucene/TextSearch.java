@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.apache.lucene.util.NumericUtils;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Aim;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Order;
 import org.muster.engine.query.PartialHit;
@@ -26,6 +27,7 @@ final class TextSearch {
   private final QueryWords words;
   private final WordForms forms;
   private final Filter filter;
+  private final boolean ofNobody;
   private final Weights weights;
   private final Order.@Nullable Relevance order;
   private final @Nullable String group;
@@ -49,6 +51,7 @@ final class TextSearch {
     this.words = words;
     this.forms = new WordForms(words, snapshot);
     this.filter = filter;
+    this.ofNobody = Aim.isOfNobody(words.clauses(), filter);
     this.weights = weights;
     this.order = order instanceof Order.Relevance relevance ? relevance : null;
     this.group = group;
@@ -61,6 +64,7 @@ final class TextSearch {
     this.words = wider;
     this.forms = narrower.forms;
     this.filter = narrower.filter;
+    this.ofNobody = narrower.ofNobody;
     this.weights = narrower.weights;
     this.order = narrower.order;
     this.group = narrower.group;
@@ -83,7 +87,8 @@ final class TextSearch {
         part,
         p ->
             narrower == null
-                ? new SegmentQuestion(p, words, forms, filter, order == null ? null : order.home())
+                ? new SegmentQuestion(
+                    p, words, forms, filter, ofNobody, order == null ? null : order.home())
                 : narrower.asked(p).beyond(words));
   }
 

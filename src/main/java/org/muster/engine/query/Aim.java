@@ -23,9 +23,12 @@ public final class Aim {
   /** The types that have a shop or are one. */
   public static final Set<String> CLUBS = Set.of("club", "venue");
 
+  private static final Set<String> GAME = Set.of("event");
+
   private static final String PLAYER = "player";
 
-  private static final Filter PLAYERS = Filter.is(Fields.TYPE, PLAYER);
+  /** Nothing but players. */
+  public static final Filter PLAYERS = Filter.is(Fields.TYPE, PLAYER);
 
   /** What {@link #later} says of players where nobody asks for people. */
   public static final int LAST = 2;
@@ -92,11 +95,10 @@ public final class Aim {
    */
   public static boolean isOfNobody(List<Clause> clauses, Filter where) {
     List<Filter> asked = asked(clauses);
-    Set<String> types = types(where).collect(Collectors.toSet());
     return (have(asked, GAMES) || asked.stream().anyMatch(filter -> isOf(filter, TYPE)))
         && !have(asked, PEOPLE)
         && !asked.contains(PLAYERS)
-        && (types.isEmpty() || types.contains("event"));
+        && mayBe(where, GAME);
   }
 
   private static boolean have(List<Filter> asked, Set<String> fields) {
@@ -142,8 +144,13 @@ public final class Aim {
 
   /** Whether a filter lets clubs or sites pass: it names one of them, or no type at all. */
   public static boolean mayBeOfClubs(Filter filter) {
+    return mayBe(filter, CLUBS);
+  }
+
+  /** Whether a filter names one of these types, or none at all. */
+  private static boolean mayBe(Filter filter, Set<String> any) {
     Set<String> types = types(filter).collect(Collectors.toSet());
-    return types.isEmpty() || !Collections.disjoint(types, CLUBS);
+    return types.isEmpty() || !Collections.disjoint(types, any);
   }
 
   private static Stream<String> types(Filter filter) {

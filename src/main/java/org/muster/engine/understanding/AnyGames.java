@@ -63,9 +63,7 @@ final class AnyGames implements Reader {
   }
 
   private static boolean isGame(ReadingState draft, int i) {
-    return i >= 0
-        && i < draft.size()
-        && (draft.isFree(i) ? draft.terms().isFor(i, "event") : draft.isReadAs(i, OF_GAMES));
+    return draft.isFree(i) ? draft.terms().isFor(i, "event") : draft.isReadAs(i, OF_GAMES);
   }
 
   /** "次回のサバゲー": there the sport is the word for its games. */

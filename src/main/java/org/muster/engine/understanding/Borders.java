@@ -1,5 +1,6 @@
 package org.muster.engine.understanding;
 
+import org.jspecify.annotations.Nullable;
 import org.muster.engine.gazetteer.Place;
 import org.muster.engine.query.Clause;
 import org.muster.engine.understanding.FunctionWords.Match;
@@ -43,10 +44,10 @@ final class Borders implements Reader {
     int i = border.first();
     int first = adjectives.isOne(draft, i - 1) ? i - 1 : i;
     Match article = draft.signs().before(first, FunctionWord.IDLE);
-    boolean near = draft.signs().before(first, NEAR) != null || border.end() > i + 1;
-    if (!near && article != null) {
-      near = draft.signs().before(article.first(), NEAR) != null;
-    }
+    boolean near =
+        border.end() > i + 1
+            || draft.signs().before(first, NEAR) != null
+            || (article != null && draft.signs().before(article.first(), NEAR) != null);
     Found named = first < i ? places.exact(draft, first) : null; // "the Welsh border"
     if (near && (named == null || named.nameEnd() <= i)) {
       draft.take(first, endOfLand(draft, border.end()), Clause.Idle::new);
@@ -59,9 +60,8 @@ final class Borders implements Reader {
       return end + 1;
     }
     for (int i = end; i <= end + MOST_BETWEEN && draft.isFree(i); i++) {
-      Found land = i == end ? null : places.exact(draft, i);
-      land = i == end || land != null ? land : places.nearly(draft, i, false);
-      if (land != null && land.candidates().stream().anyMatch(is -> is.kind() != Place.Kind.TOWN)) {
+      Found land = i == end ? null : land(draft, i);
+      if (land != null) {
         return land.end();
       }
       if (draft.signs().at(i, FunctionWord.IN) != null
@@ -70,5 +70,13 @@ final class Borders implements Reader {
       }
     }
     return end;
+  }
+
+  private @Nullable Found land(ReadingState draft, int i) {
+    Found exact = places.exact(draft, i);
+    Found land = exact == null ? places.nearly(draft, i, false) : exact;
+    return land != null && land.candidates().stream().anyMatch(is -> is.kind() != Place.Kind.TOWN)
+        ? land
+        : null;
   }
 }

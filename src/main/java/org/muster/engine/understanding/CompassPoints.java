@@ -13,16 +13,13 @@ final class CompassPoints implements Reader {
     for (int i = 0; i < draft.size(); i++) {
       Match side = draft.signs().at(i, FunctionWord.COMPASS);
       if (side != null && draft.isFree(i, side.end())) {
-        if (isPlace(draft, side.end()) || isPlace(draft, i - 1)) {
+        if (draft.isReadAs(side.end(), Alternatives.PLACE)
+            || draft.isReadAs(i - 1, Alternatives.PLACE)) {
           draft.take(i, side.end(), Clause.Idle::new);
         } else if (draft.size() == 2 && draft.signs().before(i, FunctionWord.SPORT) != null) {
           draft.takeEmpty(i, side.end());
         }
       }
     }
-  }
-
-  private static boolean isPlace(ReadingState draft, int i) {
-    return i >= 0 && i < draft.size() && draft.isReadAs(i, Alternatives.PLACE);
   }
 }

@@ -210,9 +210,12 @@ final class Exclusions implements Reader {
   /** "no A and only B", "no A and B only": B is wanted. */
   private boolean isOnly(ReadingState draft, Joint joint, Thing next) {
     FunctionWords signs = draft.signs();
+    if (signs.at(joint.end(), FunctionWord.ONLY) != null) {
+      return true;
+    }
     Match only = signs.at(next.end(), FunctionWord.ONLY, FunctionWord.ONLY_AFTER);
-    if (signs.at(joint.end(), FunctionWord.ONLY) != null || only == null || joint.isOr()) {
-      return signs.at(joint.end(), FunctionWord.ONLY) != null;
+    if (only == null || joint.isOr()) {
+      return false;
     }
     Thing other = things.at(draft, only.end(), false, false); // "no A and B only C"
     return other == null || !other.isLike(next);

@@ -41,14 +41,13 @@ final class Federations implements Reader {
   }
 
   private static boolean isAssociation(ReadingState draft, int i) {
-    return i < draft.size()
-        && draft.isReadAs(i, KIND)
+    return draft.isReadAs(i, KIND)
         && draft.terms().inContext(i, i + 1).stream()
             .anyMatch(concept -> concept.value().equals(ASSOCIATION.value()));
   }
 
   /** "associação portuguesa". */
   private static boolean isCountry(ReadingState draft, int i) {
-    return i < draft.size() && draft.isReadAs(i, COUNTRY);
+    return draft.isReadAs(i, COUNTRY);
   }
 }

@@ -97,7 +97,7 @@ final class Groups implements Reader {
         return true;
       }
     }
-    return first < draft.size() && draft.isReadAs(first, SOUGHT);
+    return draft.isReadAs(first, SOUGHT);
   }
 
   /** "lediga platser för 6 pers": so many, and games that have any. */

@@ -23,14 +23,8 @@ final class KnownNames implements Reader {
   @Override
   public void read(ReadingState draft) {
     for (Clause.Span span : draft.named()) {
-      int first = 0;
-      while (first < draft.size() && draft.token(first).from() < span.from()) {
-        first++;
-      }
-      int end = first;
-      while (end < draft.size() && draft.token(end).to() <= span.to()) {
-        end++;
-      }
+      int first = draft.firstToken(span.from());
+      int end = draft.endOfTokens(first, span.to());
       if (draft.isFree(first, end) && isName(draft, first, end)) {
         String words = draft.words(first, end);
         draft.take(first, end, here -> new Clause.Name(here, words));

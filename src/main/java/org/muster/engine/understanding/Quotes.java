@@ -18,11 +18,8 @@ final class Quotes implements Reader {
       return;
     }
     for (QuotedText.Piece piece : QuotedText.of(draft.text())) {
-      int first = firstToken(draft, piece.from());
-      int end = first;
-      while (end < draft.size() && draft.token(end).to() <= piece.to()) {
-        end++;
-      }
+      int first = draft.firstToken(piece.from());
+      int end = draft.endOfTokens(first, piece.to());
       if (draft.isFree(first, end)) {
         if (piece.isExcluded()) {
           exclusions.exclude(draft, first, first, end);
@@ -44,13 +41,5 @@ final class Quotes implements Reader {
       }
     }
     return true;
-  }
-
-  private static int firstToken(ReadingState draft, int from) {
-    int first = 0;
-    while (first < draft.size() && draft.token(first).from() < from) {
-      first++;
-    }
-    return first;
   }
 }

@@ -124,6 +124,24 @@ final class ReadingState {
     return text.substring(token(i - 1).to(), token(i).from());
   }
 
+  /** The first token that begins at a character of the text or behind it. */
+  int firstToken(int from) {
+    int first = 0;
+    while (first < size() && token(first).from() < from) {
+      first++;
+    }
+    return first;
+  }
+
+  /** Behind the last token from {@code first} on that ends at a character of the text or before. */
+  int endOfTokens(int first, int to) {
+    int end = first;
+    while (end < size() && token(end).to() <= to) {
+      end++;
+    }
+    return end;
+  }
+
   /** Whether a sentence, or a part of one, begins or ends before a token. */
   boolean isBorder(int i) {
     int from = i == 0 ? 0 : token(i - 1).to();
@@ -237,8 +255,11 @@ final class ReadingState {
             reading -> reading.effect() == Effect.REQUIRED && parameters.contains(reading.as()));
   }
 
+  /** None where there is no token. */
   private Stream<Reading> readingsOf(int i) {
-    return finds.stream().filter(find -> covers(find, i)).flatMap(find -> find.readings().stream());
+    return i < 0 || i >= size()
+        ? Stream.of()
+        : finds.stream().filter(find -> covers(find, i)).flatMap(find -> find.readings().stream());
   }
 
   /** Whether a unit, a currency, a stretch of time or a month begins here, behind a number. */

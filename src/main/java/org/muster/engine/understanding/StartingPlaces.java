@@ -41,6 +41,6 @@ final class StartingPlaces implements Reader {
   }
 
   private static boolean isPlace(ReadingState draft, int i) {
-    return i < draft.size() && draft.isReadAs(i, Alternatives.PLACE);
+    return draft.isReadAs(i, Alternatives.PLACE);
   }
 }

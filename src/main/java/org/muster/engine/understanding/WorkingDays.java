@@ -26,6 +26,10 @@ final class WorkingDays implements Reader {
     FunctionWord.WHEN
   };
 
+  /** Not "tomorrow", nor "friday morning". */
+  private static final Set<FunctionWord> DAYS =
+      Set.of(FunctionWord.DAY, FunctionWord.DAYS, FunctionWord.PERIOD);
+
   private static final Set<String> SHOPS = Set.of("retailer", "repairs");
 
   private static final FunctionWord[] NOUN = {
@@ -121,8 +125,7 @@ final class WorkingDays implements Reader {
   }
 
   private static void claim(ReadingState draft, Match works, int first, int end, Match time) {
-    boolean isDay = // not "tomorrow", nor "friday morning"
-        Set.of(FunctionWord.DAY, FunctionWord.DAYS, FunctionWord.PERIOD).contains(time.sign());
+    boolean isDay = DAYS.contains(time.sign());
     List<String> days = Weekdays.of(time);
     var said = new Said(Fields.WEEKDAY, String.join(",", days));
     if (works.sign() == FunctionWord.OPENS) {
