@@ -73,6 +73,7 @@ final class SegmentQuestion {
       mentioned[k] = DocSet.NONE;
       prepare(k);
     }
+    together();
     if (ofNobody) {
       never.add(segment.passing(Aim.PLAYERS));
     }
@@ -137,15 +138,21 @@ final class SegmentQuestion {
         String field = filter == null ? Documents.TEXT : Documents.NAME;
         phrases.forEach(phrase -> never.add(phrase(field, phrase)));
       }
-      case Clause.Name(var span, var words) -> named(phrase(Documents.TEXT, words));
+      case Clause.Name name -> {}
       case Clause.Idle idle -> {}
     }
   }
 
-  /** The words of a name are found where they stand together, and are not misspelt. */
-  private void named(DocSet called) {
+  /** The words of names are found where those of one of them stand together. */
+  private void together() {
+    List<DocSet> called =
+        query.clauses().stream()
+            .filter(Clause.Name.class::isInstance)
+            .map(name -> phrase(Documents.TEXT, ((Clause.Name) name).words()))
+            .toList();
+    DocSet any = DocSet.anyOf(called);
     for (int i = 0; i < words.length; i++) {
-      words[i] = query.isNamed(i) ? words[i].and(called) : words[i];
+      words[i] = query.isNamed(i) ? words[i].and(any) : words[i];
     }
   }
 

@@ -72,6 +72,18 @@ class WishesTest extends SmallIndex {
   }
 
   @Test
+  void name_ofTwoEachFindsItsOwn() {
+    put(add("Coldfield Ridge"));
+    put(add("Quiet Otters"));
+    put(add("Cold Otters"));
+    String text = "coldfield ridge quiet otters";
+    var site = new Clause.Name(span(text, "coldfield ridge"), "coldfield ridge");
+    var club = new Clause.Name(span(text, "quiet otters"), "quiet otters");
+    assertThat(names(search(10, text, site, club).hits()))
+        .containsExactly("Coldfield Ridge", "Quiet Otters");
+  }
+
+  @Test
   void must_leavesOutWhatFails() {
     put(add("Leeds Milsim").location(new GeoPoint(53.8, -1.55)));
     put(add("York Milsim").location(new GeoPoint(53.96, -1.08)));
