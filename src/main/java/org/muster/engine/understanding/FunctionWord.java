@@ -22,6 +22,8 @@ enum FunctionWord {
   COMPASS,
   /** Beside a day or a sum: or one around it. Value: money, if only beside that. */
   ABOUT,
+  /** An area: beside what is of a place, the area around it. */
+  AREA,
   /** A distance follows, or came before. */
   RADIUS,
   /** How long it takes to get to the place that follows. Value: how many kilometres that are. */
@@ -53,6 +55,10 @@ enum FunctionWord {
   BETWEEN,
   AND,
   OR,
+  /** Beside an area: it is as good as where games are wanted anyway. */
+  ALSO,
+  /** What follows would be best: a wish, and no demand. */
+  RATHER,
   /** A day or a month follows. */
   ON,
   /** A number of days, weeks or months from now. */
@@ -190,6 +196,8 @@ enum FunctionWord {
   MEANS,
   /** The same, beside what the words are read as: a hall is a place to play, too. */
   BESIDES,
+  /** Somebody who takes others along in their car. */
+  LIFT,
   /** Clear, but no filter knows it. Value: field=value, as a filter would have it. */
   NO_FILTER,
   /** Also the name of a place, but hardly ever meant so. */

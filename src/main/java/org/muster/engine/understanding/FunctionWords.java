@@ -53,10 +53,15 @@ final class FunctionWords {
           FunctionWord.RADIUS,
           FunctionWord.WITH);
 
+  /** What who asks may say in their own language in a text of another, "night game januar". */
+  private static final Set<FunctionWord> READ_BY_ASKER =
+      EnumSet.of(FunctionWord.MONTH, FunctionWord.IS, FunctionWord.AGED);
+
   private final List<Token> tokens;
   private final List<List<Match>> starting;
   private final List<List<Match>> ending;
   private final @Nullable String language;
+  private final String reads;
 
   /** Every sign in the text. */
   private final Set<FunctionWord> present = EnumSet.noneOf(FunctionWord.class);
@@ -67,6 +72,7 @@ final class FunctionWords {
    */
   FunctionWords(List<Token> tokens, Grammar grammar, Asker asker) {
     this.tokens = List.copyOf(tokens);
+    this.reads = String.valueOf(asker.reads());
     starting = new ArrayList<>(Collections.nCopies(tokens.size() + 1, List.of()));
     ending = new ArrayList<>(starting);
     for (int i = 0; i < tokens.size(); i++) {
@@ -139,10 +145,15 @@ final class FunctionWords {
         && beside.stream()
             .anyMatch(
                 other ->
-                    isIdle(other)
+                    (isIdle(other) || isPeople(other))
                         && other.meaning().languages().contains(language)
                         && other.first() == match.first()
                         && other.end() == match.end());
+  }
+
+  /** "12 man in februari" is no Monday, as it would be in Swedish. */
+  private static boolean isPeople(Match match) {
+    return match.sign() == FunctionWord.UNIT && match.value().equals("people");
   }
 
   /** "na de zomer": what is Dutch there before what is Polish. */
@@ -228,7 +239,8 @@ final class FunctionWords {
     Meaning meaning = match.meaning();
     return !meaning.languages().isEmpty()
         && (language == null ? meaning.strict() : !meaning.languages().contains(language))
-        && (meaning.strict() || (language != null && (isIdle(match) || isLittle(match))));
+        && (meaning.strict() || (language != null && (isIdle(match) || isLittle(match))))
+        && !(READ_BY_ASKER.contains(match.sign()) && meaning.languages().contains(reads));
   }
 
   /** "a" and "sur" before a place, "leden" for January: in other languages they are other words. */
@@ -237,7 +249,11 @@ final class FunctionWords {
       case AT, AND, OR, RADIUS ->
           tokens.get(match.first()).folded().length() <= LONG_WORD
               && match.end() == match.first() + 1;
-      case MONTH,
+      case ALSO,
+          AREA,
+          LIFT,
+          RATHER,
+          MONTH,
           HOLIDAY,
           NTH,
           STRETCH,
@@ -272,7 +288,7 @@ final class FunctionWords {
   private static boolean isCommon(Match match) {
     return switch (match.sign()) {
       case IDLE, TAKES, NEWCOMERS, TONGUE, CURRENCY, AMOUNT, NOT, SHORT_DAY -> true;
-      case LOOKS_FOR, WANTS, OURS, MYSELF, BESIDES -> true;
+      case LOOKS_FOR, WANTS, OURS, MYSELF, BESIDES, ALSO, RATHER, AREA, LIFT -> true;
       default -> false;
     };
   }

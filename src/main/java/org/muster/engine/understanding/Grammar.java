@@ -35,6 +35,9 @@ final class Grammar {
 
   private static final int SHORTEST_PART = 3;
 
+  /** Portuguese, which is one letter for who types in a hurry. */
+  private static final String NOT = "não";
+
   private static final Pattern LINE =
       Pattern.compile("([a-z_]++)(?: ([^@:]++))?((?: ?@[a-z]{2}!?)*+) ?: *+(\\S.*+)");
 
@@ -99,7 +102,7 @@ final class Grammar {
   /** "our", "quiero": whose wish it is does not say what. */
   private static boolean says(Meaning meaning) {
     return switch (meaning.sign()) {
-      case OURS, MYSELF, WANTS, LOOKS_FOR -> false;
+      case OURS, MYSELF, WANTS, LOOKS_FOR, ALSO, RATHER, AREA -> false;
       default -> true;
     };
   }
@@ -145,6 +148,9 @@ final class Grammar {
     String spelled = isOf(meaning, "de") ? Fold.withoutUmlauts(phrase) : phrase; // "naechste"
     if (!spelled.equals(phrase)) {
       addAsIs(spelled, meaning);
+    }
+    if (meaning.languages().contains("pt") && phrase.startsWith(NOT + ' ')) { // "n tenho arma"
+      addAsIs(phrase.replace(NOT, "n"), meaning);
     }
   }
 

@@ -208,6 +208,8 @@ final class PlaceFinder {
 
   /** "Paris, Texas", "London UK": the country or region behind it chooses. */
   private Found toldApart(ReadingState draft, Found found) {
+    boolean region = // "Sachsen, Bayern" is not Sachsen bei Ansbach
+        found.place().kind() == Place.Kind.REGION && PlaceIntents.isFirstLevel(found.place());
     int last = Math.min(draft.size(), found.nameEnd() + LONGEST_WHOLE);
     for (int end = last; end > found.nameEnd(); end--) {
       if (!draft.isFree(found.nameEnd(), end) || hasBreak(draft, found.nameEnd(), end)) {
@@ -227,7 +229,7 @@ final class PlaceFinder {
           Capitals.isUpper(words)
               || end > found.nameEnd() + 1
               || draft.signs().at(found.nameEnd()).isEmpty();
-      if (!within.isEmpty() && code) {
+      if (!within.isEmpty() && code && !(region && isGap(draft, found.first(), found.nameEnd()))) {
         var all = new ArrayList<>(within);
         found.candidates().stream().filter(p -> !within.contains(p)).forEach(all::add);
         return new Found(found.first(), found.nameEnd(), end, all);

@@ -163,7 +163,15 @@ final class PlaceNames implements Reader {
     draft.take(
         free && before != null ? before.first() : i,
         endAround(draft, found.end()),
-        PlaceIntents.of(draft, found, Effect.REQUIRED));
+        PlaceIntents.of(
+            draft, found, isRather(draft, before) ? Effect.PREFERRED : Effect.REQUIRED));
+  }
+
+  /** "Am besten in Bayern" is no demand, unless it says how far is too far. */
+  private static boolean isRather(ReadingState draft, @Nullable Match before) {
+    return before != null
+        && draft.radiusMetres() == null
+        && draft.signs().before(before.first(), FunctionWord.RATHER) != null;
   }
 
   /** "Kanton Bern" is not the town. */
@@ -190,10 +198,11 @@ final class PlaceNames implements Reader {
     }
   }
 
-  /** "en avion" is no place of that name. */
+  /** "en avion" is no place of that name, nor "im forst". */
   private static boolean isIdle(ReadingState draft, @Nullable Match before, Found found) {
     Match idle = before == null ? null : draft.signs().at(before.first(), FunctionWord.IDLE);
-    return idle != null && idle.end() >= found.nameEnd();
+    return (idle != null && idle.end() >= found.nameEnd())
+        || (before != null && draft.terms().isKnown(before.first(), found.nameEnd()));
   }
 
   /** The place itself, or a far larger one that was meant by an inflected or a misspelt name. */

@@ -291,6 +291,21 @@ final class ReadingState {
     }
   }
 
+  /**
+   * Wishes for what a stretch was wished for as and something more; what is only the one comes
+   * next.
+   */
+  void narrow(Find find, Intent more) {
+    Filter asked = find.asked();
+    Filter filter = more.filter();
+    if (find.clause() instanceof Clause.Should should && asked != null && filter != null) {
+      Filter both = Filter.all(asked, filter);
+      replace(find, find.with(new Clause.Should(find.span(), both, should.phrases(), asked)));
+      int first = firstToken(find.span().from());
+      beside(first, endOfTokens(first, find.span().to()), more);
+    }
+  }
+
   /** Reads what a token was read in as something else. */
   void reread(int i, Intent wish) {
     finds.replaceAll(find -> covers(find, i) ? find(find.span(), wish) : find);
@@ -298,6 +313,20 @@ final class ReadingState {
 
   private Find find(Span span, Intent wish) {
     return new Find(span, wish.clause(span), readings(span, wish, false));
+  }
+
+  /** What asks for something that was read as one of these parameters, in the order of the text. */
+  List<Find> asking(Set<String> parameters) {
+    return finds.stream()
+        .filter(find -> find.asked() != null)
+        .filter(find -> find.readings().stream().anyMatch(is -> parameters.contains(is.as())))
+        .sorted(Comparator.comparingInt(find -> find.span().from()))
+        .toList();
+  }
+
+  /** Reads a stretch as something else. */
+  void replace(Find before, Find after) {
+    finds.set(finds.indexOf(before), after);
   }
 
   /** Says of what a token was read in that it asks for nothing after all. */

@@ -28,7 +28,9 @@ final class StopWords implements Reader {
     FunctionWord.ONLY,
     FunctionWord.ONLY_AFTER,
     FunctionWord.ORDINAL,
-    FunctionWord.STARTS
+    FunctionWord.STARTS,
+    FunctionWord.ALSO,
+    FunctionWord.RATHER
   };
 
   private static final Set<String> ORDER = Set.of("sort");

@@ -92,6 +92,8 @@ public final class TextReader implements Understanding {
             new WeakTimes(finder),
             new PlaceNames(finder, placeWords, adjectives, true),
             new CompassPoints(),
+            // "mag ook in belgië", beside all places that are named
+            new OtherPlaces(),
             new StartingPlaces(),
             // beside what was read: "milsim breton", but no "german camo"; "wallon" is no misspelt
             // word

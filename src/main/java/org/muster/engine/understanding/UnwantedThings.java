@@ -191,7 +191,9 @@ final class UnwantedThings {
   /** "région parisienne": what stands behind a place may be the beginning of its name. */
   private static boolean mayBePlace(ReadingState draft, int i) {
     return draft.token(i).isWord()
-        && draft.signs().at(i).stream().allMatch(match -> match.sign() == FunctionWord.AROUND);
+        && draft.signs().at(i).stream()
+            .map(Match::sign)
+            .allMatch(sign -> sign == FunctionWord.AROUND || sign == FunctionWord.AREA);
   }
 
   private @Nullable Found place(ReadingState draft, int from) {

@@ -140,13 +140,14 @@ final class Values {
           case AT -> value.isEmpty() || value.equals(REGION);
           case IDLE -> value.isEmpty() || value.equals(PRICE);
           case SPORT -> value.isEmpty() || value.equals(MISSPELT);
-          case AROUND, RADIUS, OF, MIN, CHEAPEST -> value.isEmpty();
+          case AROUND, AREA, RADIUS, OF, MIN, CHEAPEST -> value.isEmpty();
           case MIN_AFTER -> value.isEmpty() || value.equals(TIME);
           case FROM -> value.isEmpty() || value.equals(HOUR);
           case REGISTERS -> Set.of("open", "opens", "closed", "closes").contains(value);
           case FULL, REGISTRATION, SOON, AGAIN, NEWEST, STARTS, ENDS, CLOCK -> value.isEmpty();
           case OPENS, ALLOWED -> value.isEmpty();
-          case SINCE, TO, AFTER, BEFORE, BETWEEN, AND, OR, ON, IN -> value.isEmpty();
+          case SINCE, TO, AFTER, BEFORE, BETWEEN, AND, OR, ALSO, RATHER, LIFT, ON, IN ->
+              value.isEmpty();
           case NOT -> value.isEmpty() || value.equals(ZERO);
           case WITHIN, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
           case ONLY, ONLY_AFTER, OVERNIGHT, SELF, BORDER, COMPASS -> value.isEmpty();

@@ -123,7 +123,9 @@ class PlacesReadTest {
     "cqb reading/london, GB, 2",
     "bois rhône isère drôme, FR, 3",
     "'skirmish leeds, yorkshire', GB, 1",
-    "games in scotland edinburgh glasgow, GB, 2"
+    "games in scotland edinburgh glasgow, GB, 2",
+    "'jsem z ostravy, muze bejt i v polsku do 100 km', CZ, 1",
+    "'do 100 km od olomouce, muze bejt i v polsku', CZ, 1"
   })
   void read_severalPlaces_areEither(String text, String country, int several) {
     int most =
