@@ -176,10 +176,12 @@ final class Idioms implements Reader {
     }
   }
 
-  /** "softairhalle": indoors, and a place to play. */
+  /** "jugendverein": for juniors, and a club. What is a place to play, too, {@link Sites} tells. */
   static void besides(ReadingState draft, int first, int end) {
     for (Match match : draft.signs().at(first)) {
-      if (match.sign() == FunctionWord.BESIDES && match.end() == end) {
+      if (match.sign() == FunctionWord.BESIDES
+          && match.end() == end
+          && !match.value().equals(Sites.BESIDES)) {
         List<Concept> means = List.of(concept(match.value()));
         Intent wish = Concepts.wish(means, draft.asker(), Effect.PREFERRED);
         if (wish != null) {

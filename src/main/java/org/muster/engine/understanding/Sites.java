@@ -1,12 +1,15 @@
 package org.muster.engine.understanding;
 
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Understood;
 import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.understanding.Intent.Said;
+import org.muster.engine.understanding.ReadingState.Find;
 
 /**
  * "A field with showers where we can camp": who asks for nothing but what sites have, and says
@@ -14,7 +17,15 @@ import org.muster.engine.understanding.Intent.Said;
  */
 final class Sites implements Reader {
 
+  /** Of words for a kind of ground that are words for a place to play as well: "hall". */
+  static final String BESIDES = "type=venue";
+
   private static final String SITE = "venue";
+
+  private static final Intent WISH =
+      Intent.should(Filter.is(Fields.TYPE, SITE), new Said(Fields.TYPE, SITE));
+
+  private static final Set<String> GROUND = Set.of(Fields.ENVIRONMENT);
 
   /** What sites have, or where they are. */
   private static final Set<String> OF_SITES =
@@ -36,16 +47,53 @@ final class Sites implements Reader {
           "game_type=private_hire",
           "kind=retailer"); // a shop may be one on a site
 
+  /** What players have. */
+  private static final Set<String> OF_PLAYERS = Set.of("energy_j", "weapon_class", "places_min");
+
   @Override
   public void read(ReadingState draft) {
     Set<String> types = draft.asker().types();
-    if (types.size() > 1
-        && types.contains(SITE)
-        && words(draft, "event").findAny().isEmpty()
-        && draft.readings().stream().allMatch(Sites::isOfSites)) {
-      var wish = Intent.should(Filter.is(Fields.TYPE, SITE), new Said(Fields.TYPE, SITE));
-      words(draft, SITE).findFirst().ifPresent(i -> draft.retake(i, wish));
+    if (types.size() < 2 || !types.contains(SITE) || words(draft, "event").findAny().isPresent()) {
+      return;
     }
+    if (all(draft, Sites::isOfSites)) {
+      words(draft, SITE).findFirst().ifPresent(i -> draft.retake(i, WISH));
+    }
+    if (all(draft, Sites::isOfGround)) {
+      grounds(draft);
+    }
+  }
+
+  /**
+   * "Hala Kraków" is a hall; a game in one is found too, behind it. Who says how many they are, or
+   * what their guns have, wants to play in one.
+   */
+  private static void grounds(ReadingState draft) {
+    for (Find ground : draft.asking(GROUND)) {
+      int first = draft.firstToken(ground.span().from());
+      int end = draft.endOfTokens(first, ground.span().to());
+      if (draft.signs().at(first).stream()
+          .anyMatch(
+              match ->
+                  match.sign() == FunctionWord.BESIDES
+                      && match.value().equals(BESIDES)
+                      && match.end() == end)) {
+        draft.narrow(ground, WISH);
+      }
+    }
+  }
+
+  /** Of each stretch one reading: "cqb" is a kind of game and of ground. */
+  private static boolean all(ReadingState draft, Predicate<Understood.Reading> like) {
+    return draft.readings().stream()
+        .collect(Collectors.groupingBy(Understood.Reading::words))
+        .values()
+        .stream()
+        .allMatch(several -> several.stream().anyMatch(like));
+  }
+
+  private static boolean isOfGround(Understood.Reading reading) {
+    return reading.as().equals("age") || (isOfSites(reading) && !OF_PLAYERS.contains(reading.as()));
   }
 
   private static boolean isOfSites(Understood.Reading reading) {
