@@ -129,10 +129,24 @@ final class PlaceAdjectives implements Reader {
       behind = next.end();
       next = at(draft, joint(draft, behind));
     }
+    FunctionWords.Match area = area(draft, adjective);
     return (isThing(draft, behind)
             || isThing(draft, adjective.first() - 1)
+            || area != null
             || PlaceNames.isAround(draft, adjective.end())) // "the welsh hills"
-        && draft.signs().before(adjective.first(), FunctionWord.NOT, FunctionWord.WITHOUT) == null;
+        && !isUnwanted(draft, adjective.first())
+        && (area == null || !isUnwanted(draft, area.first())); // "hors région parisienne"
+  }
+
+  private static boolean isUnwanted(ReadingState draft, int i) {
+    return draft.signs().before(i, FunctionWord.NOT, FunctionWord.WITHOUT, FunctionWord.EXCEPT)
+        != null;
+  }
+
+  /** "Région lyonnaise", "brněnská oblast". */
+  private static FunctionWords.@Nullable Match area(ReadingState draft, Adjective adjective) {
+    FunctionWords.Match before = draft.signs().before(adjective.first(), FunctionWord.AREA);
+    return before == null ? draft.signs().at(adjective.end(), FunctionWord.AREA) : before;
   }
 
   /** Behind "and" or "or". */
@@ -154,8 +168,14 @@ final class PlaceAdjectives implements Reader {
             .flatMap(this::places)
             .toList();
     if (!meant.isEmpty()) {
+      FunctionWords.Match area = area(draft, adjective);
+      int first = adjective.first();
       int end = PlaceNames.endAround(draft, adjective.end());
-      var found = new Found(adjective.first(), adjective.end(), end, meant);
+      if (area != null && draft.isFree(area.first(), area.end())) {
+        first = Math.min(area.first(), first);
+        end = Math.max(area.end(), end);
+      }
+      var found = new Found(first, adjective.end(), end, meant);
       Effect effect = elsewhere ? Effect.PREFERRED : PlaceIntents.ofBare(draft, found.place());
       draft.take(found.first(), end, PlaceIntents.of(draft, found, effect));
     }
