@@ -106,8 +106,12 @@ final class Concepts implements Reader {
           return;
         }
         List<Concept> concepts = withoutRole(draft, i, draft.terms().meant(i, end));
+        if (isOwnGun(draft, i, concepts)) {
+          draft.take(i, end, Clause.Idle::new);
+          return;
+        }
         List<String> phrases = draft.terms().phrases(i, end);
-        if (isFree(concepts) && isOfIdle(draft, i, end)) {
+        if (isFreeOrTeam(concepts) && isOfIdle(draft, i, end)) {
           draft.take(i, end, Clause.Idle::new);
           return;
         }
@@ -152,13 +156,25 @@ final class Concepts implements Reader {
 
   /** "with my sniper": a gun, and nobody who carries one. */
   private static List<Concept> withoutRole(ReadingState draft, int i, List<Concept> concepts) {
-    boolean own =
-        draft.asker().types().contains("event")
-            && draft.signs().before(i, FunctionWord.OWN) != null
-            && concepts.stream().anyMatch(concept -> concept.field().equals("weapon"));
-    return own
+    return isOwn(draft, i) && concepts.stream().anyMatch(Concepts::isWeapon)
         ? concepts.stream().filter(concept -> !concept.field().equals(Fields.ROLE)).toList()
         : concepts;
+  }
+
+  /** "I only have a pistol": every game lets those in. */
+  private static boolean isOwnGun(ReadingState draft, int i, List<Concept> concepts) {
+    return isOwn(draft, i)
+        && !concepts.isEmpty()
+        && concepts.stream().allMatch(is -> isWeapon(is) && !LIMITED.contains(is.value()));
+  }
+
+  private static boolean isOwn(ReadingState draft, int i) {
+    return draft.asker().types().contains("event")
+        && draft.signs().before(i, FunctionWord.OWN) != null;
+  }
+
+  private static boolean isWeapon(Concept concept) {
+    return concept.field().equals("weapon");
   }
 
   /** A word that means something only in context, and in this language holds sentences together. */
@@ -285,11 +301,12 @@ final class Concepts implements Reader {
     return false;
   }
 
-  private static boolean isFree(List<Concept> concepts) {
-    return concepts.stream().anyMatch(concept -> concept.field().equals(FREE));
+  private static boolean isFreeOrTeam(List<Concept> concepts) {
+    return concepts.stream()
+        .anyMatch(concept -> concept.field().equals(FREE) || concept.field().equals(Fields.KIND));
   }
 
-  /** "i am free on sunday": part of a phrase that says nothing. */
+  /** "i am free on sunday", "con la squadra": part of a phrase that says nothing. */
   private static boolean isOfIdle(ReadingState draft, int first, int end) {
     for (int i = Math.max(0, first - SHORT); i <= first; i++) {
       Match idle = draft.signs().at(i, FunctionWord.IDLE);
@@ -329,7 +346,7 @@ final class Concepts implements Reader {
     Map<String, Set<String>> values = new LinkedHashMap<>();
     for (Concept concept : concepts) {
       boolean says = !concept.field().equals(Fields.TYPE) || asker.types().size() > 1;
-      boolean weapon = concept.field().equals("weapon");
+      boolean weapon = isWeapon(concept);
       if (says && (!weapon || LIMITED.contains(concept.value()))) {
         boolean places = concept.field().equals(Fields.PLACES_LEFT);
         String field = weapon ? "weapon_class" : places ? HAS_PLACES : concept.field();

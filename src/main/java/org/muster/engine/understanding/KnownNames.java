@@ -1,6 +1,7 @@
 package org.muster.engine.understanding;
 
 import org.muster.engine.query.Clause;
+import org.muster.engine.query.Fold;
 
 /**
  * What something in the index is called: "unit 13 hastings rental", "zona cero madrid precios". Its
@@ -13,6 +14,8 @@ final class KnownNames implements Reader {
 
   /** A smaller place is no reason to doubt that a name is meant. */
   private static final int LARGE = 30_000;
+
+  private static final int LONGEST = 4;
 
   private final PlaceDictionary places;
 
@@ -40,9 +43,21 @@ final class KnownNames implements Reader {
           && token.raw().length() >= SHORTEST
           && draft.signs().at(i).isEmpty()
           && !draft.terms().isKnown(i, i + 1)
-          && places.named(token.folded(), null).stream()
-              .noneMatch(place -> place.population() >= LARGE)) {
+          && !isOfPlace(draft, first, i, end)) {
         return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a word is a large place, or a part of its name: "airsoft clermont-ferrand". */
+  private boolean isOfPlace(ReadingState draft, int first, int word, int end) {
+    for (int from = Math.max(first, word - LONGEST); from <= word; from++) {
+      for (int to = word + 1; to <= Math.min(end, from + LONGEST); to++) {
+        if (places.named(Fold.place(draft.words(from, to)), null).stream()
+            .anyMatch(place -> place.population() >= LARGE)) {
+          return true;
+        }
       }
     }
     return false;

@@ -56,6 +56,7 @@ public final class TextReader implements Understanding {
             // "no gun" is no exclusion, "not on sunday" is no day
             new Idioms(),
             exclusions,
+            new Shares(),
             // a number belongs to its unit; what has a unit of its own comes before what may do
             // without, and a clock before hours
             new Energy(),
@@ -107,6 +108,7 @@ public final class TextReader implements Understanding {
             new Captains(),
             new Selves(),
             new Federations(),
+            new Lifts(),
             new Sites(),
             new StopWords());
   }

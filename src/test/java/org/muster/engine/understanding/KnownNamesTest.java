@@ -39,6 +39,8 @@ class KnownNamesTest {
   void read_ordinaryWordsAreReadThoughSomethingIsCalledSo() {
     assertThat(brief("airsoft leeds sunday", "airsoft leeds"))
         .isEqualTo(brief("airsoft leeds sunday"));
+    assertThat(brief("airsoft milton keynes", "airsoft milton keynes"))
+        .isEqualTo(brief("airsoft milton keynes"));
     assertThat(brief("night game leeds", "night game")).isEqualTo(brief("night game leeds"));
   }
 }
