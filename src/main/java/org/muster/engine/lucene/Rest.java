@@ -1,11 +1,11 @@
 package org.muster.engine.lucene;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.muster.engine.query.Hit;
 import org.muster.engine.query.PartialHit;
 import org.muster.engine.ranking.Candidates;
@@ -19,10 +19,12 @@ final class Rest {
 
   private record Later(boolean isLast, int lackStep, PartialHit hit) {}
 
-  private final Set<Hit> known = new HashSet<>();
-  private final List<Later> later = new ArrayList<>();
+  private final Set<Hit> full = new HashSet<>();
+
+  /** What is added first comes first among equals. */
+  private final Map<Hit, Later> later = new LinkedHashMap<>();
+
   private final int room;
-  private final int full;
   private final boolean isAtHome;
   private final double beyondHome;
 
@@ -41,14 +43,14 @@ final class Rest {
     this.isAtHome = isAtHome;
     this.beyondHome = beyondHome;
     for (Candidates.Candidate<IndexMatch> is : candidates) {
-      known.add(is.hit());
-      if (is.bucket().missing() > 0) {
+      if (is.bucket().missing() == 0) {
+        full.add(is.hit());
+      } else {
         var hit = new PartialHit(is.hit(), is.share(), is.bucket().lacks());
-        later.add(new Later(isAtHome, is.lackStep(), hit));
+        later.put(is.hit(), new Later(isAtHome, is.lackStep(), hit));
       }
     }
-    full = candidates.size() - later.size();
-    room = Math.max(0, page - full);
+    room = Math.max(0, page - full.size());
   }
 
   /**
@@ -60,32 +62,39 @@ final class Rest {
    */
   record Demands(long words, double share) {
 
+    /** The same, as if all of the text were not met. */
+    Demands behindAll() {
+      return new Demands(words, 1 + share);
+    }
+
     /** Whether it is the asker's country that is left. */
     boolean isHome() {
       return words == 0;
     }
   }
 
-  /** Adds what is beyond demands. */
+  /** Adds what is beyond demands, and is not there yet. */
   void add(List<Candidates.Candidate<IndexMatch>> beyond, Demands demands) {
     for (Candidates.Candidate<IndexMatch> is : beyond) {
-      if (known.add(is.hit())) {
-        var hit =
-            new PartialHit(
-                is.hit(),
-                Math.max(0, is.share() - demands.share()),
-                is.bucket().lacks() | demands.words());
-        boolean isLast = isAtHome && (demands.isHome() || is.bucket().missing() > 0);
-        later.add(new Later(isLast, is.lackStep() + steps(demands), hit));
+      if (!full.contains(is.hit())) {
+        later.computeIfAbsent(is.hit(), hit -> beyond(is, demands));
       }
     }
   }
 
+  private Later beyond(Candidates.Candidate<IndexMatch> is, Demands demands) {
+    var hit =
+        new PartialHit(
+            is.hit(),
+            Math.max(0, is.share() - demands.share()),
+            is.bucket().lacks() | demands.words());
+    boolean isLast = isAtHome && (demands.isHome() || is.bucket().missing() > 0);
+    return new Later(isLast, is.lackStep() + steps(demands), hit);
+  }
+
   /** Adds what the text names, which does not meet a demand: before all that lacks some of it. */
   void addNamed(List<Candidates.Candidate<IndexMatch>> named, Demands demands) {
-    Set<Hit> hits = named.stream().map(Candidates.Candidate::hit).collect(Collectors.toSet());
-    later.removeIf(is -> hits.contains(is.hit().hit()));
-    known.removeAll(hits);
+    named.forEach(is -> later.remove(is.hit()));
     add(named, new Demands(demands.words(), 0));
   }
 
@@ -99,7 +108,7 @@ final class Rest {
     boolean isLast = isAtHome && demands.isHome();
     int lackStep = steps(demands);
     long before =
-        later.stream()
+        later.values().stream()
             .filter(
                 is -> is.isLast() == isLast ? is.lackStep() <= lackStep : isLast && !is.isLast())
             .count();
@@ -112,13 +121,16 @@ final class Rest {
 
   /** How many have at least this share of the text, with those that have all. */
   int answers(double share) {
-    return full + (int) later.stream().filter(is -> is.hit().share() >= share).count();
+    return full.size()
+        + (int) later.values().stream().filter(is -> is.hit().share() >= share).count();
   }
 
   /** The best, as many as there is a place for. */
   List<PartialHit> best() {
-    later.sort( // what meets the demands is before others
-        Comparator.comparing(Later::isLast).thenComparingInt(Later::lackStep));
-    return later.stream().limit(room).map(Later::hit).toList();
+    return later.values().stream() // what meets the demands is before others
+        .sorted(Comparator.comparing(Later::isLast).thenComparingInt(Later::lackStep))
+        .limit(room)
+        .map(Later::hit)
+        .toList();
   }
 }

@@ -3,6 +3,7 @@ package org.muster.engine.lucene;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
@@ -38,6 +39,31 @@ class RestTest {
       }
     }
     assertThat(full).as("seed %d", seed).isBetween(1, ROUNDS - 1);
+  }
+
+  /** Whatever is found again, and however it is called. */
+  @Test
+  void noHit_isInAnAnswerTwice() {
+    long seed = System.nanoTime();
+    var random = new Random(seed);
+    for (int round = 0; round < ROUNDS; round++) {
+      List<Candidates.Candidate<IndexMatch>> known = some(random);
+      var rest = new Rest(known, known.size() + 20, random.nextBoolean(), BEYOND_HOME);
+      var found = new ArrayList<>(known);
+      for (int searches = random.nextInt(4); searches > 0; searches--) {
+        found.addAll(some(random));
+        Collections.shuffle(found, random);
+        var demands = new Rest.Demands(1 + random.nextInt(3), random.nextDouble());
+        if (random.nextBoolean()) {
+          rest.addNamed(found, demands);
+        } else {
+          rest.add(found, demands);
+        }
+      }
+      List<Hit> hits = new ArrayList<>(rest.best().stream().map(PartialHit::hit).toList());
+      known.stream().filter(is -> is.bucket().missing() == 0).forEach(is -> hits.add(is.hit()));
+      assertThat(hits).as("seed %d, round %d", seed, round).doesNotHaveDuplicates();
+    }
   }
 
   @Test
