@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.muster.core.Lazy;
 import org.muster.engine.query.Aim;
 import org.muster.engine.query.Question;
@@ -31,10 +32,13 @@ final class BeyondSearch {
   /** Where there are fewer even so, a journey is an answer. */
   private static final int ALMOST_NONE = 3;
 
+  /** What is farther than a journey is as if it lacked the place so many times. */
+  private static final double BEYOND_A_JOURNEY = 2;
+
   private final TextSearch search;
   private final Question question;
   private final QueryWords words;
-  private final Function<Question, List<Candidate<IndexMatch>>> find;
+  private final Function<Wider, List<Candidate<IndexMatch>>> find;
   private final Weights weights;
 
   /**
@@ -48,7 +52,7 @@ final class BeyondSearch {
       TextSearch search,
       Question question,
       QueryWords words,
-      Function<Question, List<Candidate<IndexMatch>>> find,
+      Function<Wider, List<Candidate<IndexMatch>>> find,
       Weights weights) {
     this.search = search;
     this.question = question;
@@ -77,23 +81,51 @@ final class BeyondSearch {
     // people travel to a workshop
     if (rest.answers(0) < (Aim.isOfClubs(question.clauses()) ? FEW : ALMOST_NONE)) {
       add(rest, Thereabouts.FAR.of(question));
+      add(rest, Thereabouts.inCountry(question));
     }
     if (rest.answers(weights.good()) < FEW) {
       add(rest, Thereabouts.LATER.ofTwo(question));
     }
     if (rest.answers(0) == 0) {
-      add(rest, Thereabouts.without(question));
-      if (rest.answers(0) == 0) {
-        Thereabouts.withoutAny(question).ifPresent(wider -> addWhatHasSome(rest, wider));
+      add(rest, Thereabouts.withoutAnother(question));
+    } else {
+      if (rest.answers(0) < FEW) {
+        add(rest, Thereabouts.onAnyDay(question));
       }
-      return;
+      if (rest.answers(weights.good()) < FEW) {
+        add(rest, Thereabouts.withoutLimits(question));
+      }
     }
-    if (rest.answers(0) < FEW) {
-      add(rest, Thereabouts.onAnyDay(question));
+    addFarther(rest);
+    if (rest.answers(0) == 0) {
+      add(rest, Thereabouts.without(question));
     }
-    if (rest.answers(weights.good()) < FEW) {
-      add(rest, Thereabouts.withoutLimits(question));
+    if (rest.answers(0) == 0) {
+      Thereabouts.withoutAny(question).ifPresent(wider -> addWhatHasSome(rest, wider));
     }
+  }
+
+  /**
+   * Adds behind everything else what is farther from a place, beyond the days too: as far as a
+   * journey until there are enough, and farther where there is almost nothing. Past a journey the
+   * days give way before the distance.
+   */
+  private void addFarther(Rest rest) {
+    addOfPlace(rest, Thereabouts.FAR, FEW, 1);
+    for (Thereabouts farther : Thereabouts.FARTHER) {
+      addOfPlace(rest, farther, ALMOST_NONE, BEYOND_A_JOURNEY);
+    }
+  }
+
+  private void addOfPlace(Rest rest, Thereabouts how, int enough, double places) {
+    Stream.of(how.of(question), how.ofTwo(question))
+        .flatMap(List::stream)
+        .filter(wider -> rest.answers(0) < enough && isBeyondAPlace(wider))
+        .forEach(wider -> add(rest, wider, demands(wider.clauses(), places).behindAll()));
+  }
+
+  private boolean isBeyondAPlace(Wider wider) {
+    return wider.clauses().stream().map(question.clauses()::get).anyMatch(Thereabouts::isPlace);
   }
 
   /** What a wider question finds: searched for once, if at all. */
@@ -101,9 +133,7 @@ final class BeyondSearch {
 
   private List<Found> found(List<Wider> beyond) {
     return beyond.stream()
-        .map(
-            wider ->
-                new Found(new Lazy<>(() -> find.apply(wider.question())), demands(wider.clauses())))
+        .map(wider -> new Found(new Lazy<>(() -> find.apply(wider)), demands(wider.clauses(), 1)))
         .toList();
   }
 
@@ -139,12 +169,17 @@ final class BeyondSearch {
   }
 
   private void add(Rest rest, Wider wider) {
-    Rest.Demands demands = demands(wider.clauses());
+    add(rest, wider, demands(wider.clauses(), 1));
+  }
+
+  private void add(Rest rest, Wider wider, Rest.Demands demands) {
     if (rest.hasRoom(demands)) {
-      var beyond = new ArrayList<>(find.apply(wider.question()));
+      var beyond = new ArrayList<>(find.apply(wider));
       var days = Thereabouts.period(question, wider);
       if (days != null) {
-        beyond.sort(Candidates.nearestTo(days.from().toEpochMilli(), days.to().toEpochMilli()));
+        beyond.sort(
+            Candidates.nearestTo(
+                days.from().toEpochMilli(), days.to().toEpochMilli(), isBeyondAPlace(wider)));
       }
       if (wider.isGivenUp() && rest.answers(0) > 0) {
         beyond.removeIf(is -> hasNothingElse(is, demands));
@@ -154,8 +189,8 @@ final class BeyondSearch {
   }
 
   private void addWhatHasSome(Rest rest, Wider wider) {
-    Rest.Demands demands = demands(wider.clauses());
-    List<Candidate<IndexMatch>> any = find.apply(wider.question());
+    Rest.Demands demands = demands(wider.clauses(), 1);
+    List<Candidate<IndexMatch>> any = find.apply(wider);
     rest.add(any.stream().filter(is -> !hasNothingElse(is, demands)).toList(), demands);
   }
 
@@ -164,14 +199,19 @@ final class BeyondSearch {
     return is.share() <= demands.share();
   }
 
-  private Rest.Demands demands(List<Integer> clauses) {
+  /**
+   * Demands that are not met.
+   *
+   * @param places so many times a place counts
+   */
+  private Rest.Demands demands(List<Integer> clauses, double places) {
     long heads = 0;
     double share = 0;
     for (int clause : clauses) {
       int head = words.heads().get(clause); // -1: it has no words
       heads |= head < 0 ? 0 : 1L << head;
       boolean place = Thereabouts.isPlace(question.clauses().get(clause));
-      share += search.shareOf(head) * (place ? weights.beyondPlace() : 1);
+      share += search.shareOf(head) * (place ? places * weights.beyondPlace() : 1);
     }
     return new Rest.Demands(heads, share);
   }

@@ -1,11 +1,13 @@
 package org.muster.engine.lucene;
 
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Order;
+import org.muster.engine.query.Thereabouts;
 import org.muster.engine.ranking.Weights;
 import org.muster.engine.text.QueryWords;
 
@@ -16,7 +18,8 @@ final class Preference {
   private static final double DAY_MS = 24 * 60 * 60 * 1000;
 
   private final Weights weights;
-  private final long today;
+  private final long from;
+  private final long to;
   private final @Nullable GeoPoint near;
   private final List<DocSet> home;
   private final @Nullable NumberColumn starts;
@@ -35,7 +38,10 @@ final class Preference {
   private Preference(Weights weights, Order.Relevance order, Segment segment, double undated) {
     this.weights = weights;
     // to the day, so that the pages of one list agree on it
-    this.today = order.now().truncatedTo(ChronoUnit.DAYS).toEpochMilli();
+    Instant today = order.now().truncatedTo(ChronoUnit.DAYS);
+    Thereabouts.Period days = order.days();
+    this.from = (days == null ? today : days.from()).toEpochMilli();
+    this.to = (days == null ? today : days.to()).toEpochMilli();
     this.near = order.near();
     this.home = segment.home(order.home());
     this.starts = segment.number(Fields.STARTS_AT);
@@ -49,8 +55,8 @@ final class Preference {
   float of(int doc) {
     long start = starts == null ? NumberColumn.NONE : starts.value(doc);
     double half = weights.soonHalfDays() * DAY_MS;
-    double soon =
-        start == NumberColumn.NONE ? undated : half / (half + Math.abs((double) start - today));
+    double away = (double) Math.max(0, Math.max(from - start, start - to));
+    double soon = start == NumberColumn.NONE ? undated : half / (half + away);
     double value = weights.soon() * soon;
     for (DocSet part : home) { // in the country, and in the language
       value += part.has(doc) ? weights.home() / home.size() : 0;

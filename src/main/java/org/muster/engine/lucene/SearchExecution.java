@@ -270,8 +270,10 @@ final class SearchExecution {
   }
 
   /** What a wider question finds behind a search, the first of each group. */
-  private List<Candidates.Candidate<IndexMatch>> beyond(TextSearch search, Question wider) {
-    return inGroups(search.beyond(words(wider)).rank(new Counts(List.of()))).candidates();
+  private List<Candidates.Candidate<IndexMatch>> beyond(
+      TextSearch search, Thereabouts.Wider wider, Order.Relevance order) {
+    return inGroups(search.beyond(words(wider.question()), order).rank(new Counts(List.of())))
+        .candidates();
   }
 
   /** How many have all of it when misspelt words were looked for, too: not more than the window. */
@@ -295,7 +297,14 @@ final class SearchExecution {
     int length = full.next() == null ? request.limit() : 0; // others have all of it, too
     var rest = new Rest(ranked.candidates(), length, home, weights.beyondHome());
     if (rest.hasRoom()) {
-      new BeyondSearch(search, question, words, wider -> beyond(search, wider), weights).fill(rest);
+      var order = (Order.Relevance) request.order();
+      new BeyondSearch(
+              search,
+              question,
+              words,
+              wider -> beyond(search, wider, Thereabouts.nearestFirst(question, wider, order)),
+              weights)
+          .fill(rest);
     }
     List<PartialHit> partial = rest.best();
     long lacks = partial.stream().mapToLong(PartialHit::lacks).reduce(0, (a, b) -> a | b);

@@ -51,7 +51,7 @@ final class TextSearch {
     this.words = words;
     this.forms = new WordForms(words, snapshot);
     this.filter = filter;
-    this.ofNobody = Aim.isOfNobody(words.clauses(), filter);
+    this.ofNobody = Aim.isOfNobody(words.clauses(), words.isUnderstood(), filter);
     this.weights = weights;
     this.order = order instanceof Order.Relevance relevance ? relevance : null;
     this.group = group;
@@ -59,14 +59,14 @@ final class TextSearch {
     this.narrower = null;
   }
 
-  private TextSearch(TextSearch narrower, QueryWords wider) {
+  private TextSearch(TextSearch narrower, QueryWords wider, Order.Relevance order) {
     this.snapshot = narrower.snapshot;
     this.words = wider;
     this.forms = narrower.forms;
     this.filter = narrower.filter;
     this.ofNobody = narrower.ofNobody;
     this.weights = narrower.weights;
-    this.order = narrower.order;
+    this.order = order;
     this.group = narrower.group;
     this.coverage = narrower.coverage;
     this.narrower = narrower;
@@ -77,9 +77,10 @@ final class TextSearch {
    * are the names that look like the text.
    *
    * @param wider the same words, of which clauses ask for more
+   * @param order the nearest first to what was asked for
    */
-  TextSearch beyond(QueryWords wider) {
-    return new TextSearch(this, wider);
+  TextSearch beyond(QueryWords wider, Order.Relevance order) {
+    return new TextSearch(this, wider, order);
   }
 
   private SegmentQuestion asked(Snapshot.Part part) {

@@ -89,13 +89,17 @@ public final class Aim {
 
   /**
    * Whether games, clubs or sites are asked for and nobody: people who like such games, too, or
-   * live there, are no answer.
+   * live there, are no answer. Who names a place, but not how far from it, and nothing else, asks
+   * what there is to do in and around it.
    *
+   * @param isAll whether a text has nothing but these clauses
    * @param where what the request lets pass
    */
-  public static boolean isOfNobody(List<Clause> clauses, Filter where) {
+  public static boolean isOfNobody(List<Clause> clauses, boolean isAll, Filter where) {
     List<Filter> asked = asked(clauses);
-    return (have(asked, GAMES) || asked.stream().anyMatch(filter -> isOf(filter, TYPE)))
+    return (have(asked, GAMES)
+            || asked.stream().anyMatch(filter -> isOf(filter, TYPE))
+            || (isAll && !asked.isEmpty() && asked.stream().allMatch(Thereabouts::isOpen)))
         && !have(asked, PEOPLE)
         && !asked.contains(PLAYERS)
         && mayBe(where, GAME);

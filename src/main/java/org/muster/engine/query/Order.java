@@ -11,8 +11,22 @@ public sealed interface Order {
    * Best match first: how well the words match decides; only among equals does what is sooner after
    * {@code now}, nearer to {@code near} or passes {@code home} come first. Without text only those
    * decide.
+   *
+   * @param days those that are asked for: what is nearer to them, before or behind, is sooner;
+   *     absent: to now
    */
-  record Relevance(Instant now, @Nullable GeoPoint near, @Nullable Filter home) implements Order {}
+  record Relevance(
+      Instant now,
+      @Nullable GeoPoint near,
+      @Nullable Filter home,
+      Thereabouts.@Nullable Period days)
+      implements Order {
+
+    /** Of no days. */
+    public Relevance(Instant now, @Nullable GeoPoint near, @Nullable Filter home) {
+      this(now, near, home, null);
+    }
+  }
 
   /** Earliest first. */
   record Soonest(String field) implements Order {}

@@ -12,6 +12,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.GeoPoint;
 
 /**
  * Dates, hours, places and prices beyond those that a text names: who finds little on Saturday
@@ -47,8 +48,17 @@ public final class Thereabouts {
   public static final Thereabouts LATER =
       new Thereabouts(1.75, HALF_A_YEAR, HALF_A_YEAR, 1.5, true, false);
 
-  /** Behind almost none: a journey, twice the price, and the country of a region. */
+  /** Behind almost none: twice the price, and a journey, from a region within its country. */
   public static final Thereabouts FAR = new Thereabouts(4, HALF_A_YEAR, HALF_A_YEAR, 2, true, true);
+
+  /**
+   * Where a page is not filled even so: farther and farther, twice as far each time, so that the
+   * nearest are among what is found.
+   */
+  public static final List<Thereabouts> FARTHER =
+      Stream.of(8, 16, 32)
+          .map(far -> new Thereabouts(far, HALF_A_YEAR, HALF_A_YEAR, 2, true, false))
+          .toList();
 
   /** What is not on as planned. */
   private static final Filter OFF = Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed"));
@@ -80,7 +90,7 @@ public final class Thereabouts {
    * @param behind at most, behind a stretch of days
    * @param dearer times the price
    * @param anyHour whether the time of the day is left open
-   * @param inCountry whether a region stands for its country
+   * @param inCountry whether what is around a region is in its country
    */
   private Thereabouts(
       double farther,
@@ -129,6 +139,22 @@ public final class Thereabouts {
     return null;
   }
 
+  /**
+   * The order in which a wider question finds what is nearest to the days and the place that it
+   * does not ask for any more.
+   */
+  public static Order.Relevance nearestFirst(Question asked, Wider wider, Order.Relevance order) {
+    GeoPoint place =
+        wider.clauses().stream()
+            .map(clause -> asked.clauses().get(clause))
+            .filter(Thereabouts::isPlace)
+            .flatMap(clause -> Question.within(Question.filter(clause)).stream())
+            .map(Filter.Within::point)
+            .findFirst()
+            .orElse(order.near());
+    return new Order.Relevance(order.now(), place, order.home(), period(asked, wider));
+  }
+
   /** Whether a clause asks for the country of whoever asks: no words stand for it. */
   public static boolean isHome(Clause clause) {
     return clause.span().from() == clause.span().to()
@@ -171,6 +197,21 @@ public final class Thereabouts {
   /** As {@link #ofStanding}: who asks what is off is shown what takes place. */
   public static List<Wider> asPlanned(Question question) {
     return replaced(question, asked -> isOff(asked) ? OFF_OR_ON : null);
+  }
+
+  /** The question with the country of a region instead of what is around it. */
+  public static List<Wider> inCountry(Question question) {
+    return replaced(
+        question,
+        asked ->
+            asked instanceof Filter.Or(var parts) && Question.within(asked).isPresent()
+                ? countryOf(parts)
+                : null);
+  }
+
+  /** Whether a filter asks for a place of which nobody says how far is near. */
+  static boolean isOpen(Filter filter) {
+    return Question.within(filter).filter(within -> usual(within.metres()) != SAID).isPresent();
   }
 
   private static @Nullable Filter standing(Filter asked) {
@@ -276,6 +317,12 @@ public final class Thereabouts {
     return without(question, clause -> !isPlace(clause) && !isDays(clause.asked()));
   }
 
+  /** As {@link #without}, of all but an only place. */
+  public static List<Wider> withoutAnother(Question question) {
+    boolean many = question.clauses().stream().filter(Thereabouts::isPlace).count() > 1;
+    return without(question, clause -> many || !isPlace(clause));
+  }
+
   private static List<Wider> without(Question question, Predicate<Clause> given) {
     return without(question).stream()
         .filter(wider -> given.test(question.clauses().get(wider.clauses().getFirst())))
@@ -298,8 +345,9 @@ public final class Thereabouts {
   /** Whether a clause asks for a place: a point, an area or a region. */
   public static boolean isPlace(Clause clause) {
     Filter asked = clause.asked();
-    return asked instanceof Filter.Within
-        || (asked instanceof Filter.Or(var any) && countryOf(any) != null);
+    return asked != null
+        && (Question.within(asked).isPresent()
+            || (asked instanceof Filter.Or(var any) && countryOf(any) != null));
   }
 
   private static boolean isAge(Filter filter) {
@@ -347,12 +395,16 @@ public final class Thereabouts {
       }
       case Filter.And(var parts) when isStretch(parts) -> new Filter.And(beside(parts, exact));
       case Filter.And(var parts) -> dearer(parts);
-      case Filter.Or(var parts) when inCountry && countryOf(parts) != null -> countryOf(parts);
       case Filter.Or(var parts) -> {
+        Filter country = inCountry ? countryOf(parts) : null;
         List<Filter> wider =
-            parts.stream().map(part -> wider(part, exact)).flatMap(Stream::ofNullable).toList();
+            parts.stream()
+                .map(part -> wider(part, exact))
+                .flatMap(Stream::ofNullable)
+                .map(part -> country == null ? part : Filter.all(part, country))
+                .toList();
         yield wider.isEmpty()
-            ? null
+            ? country
             : new Filter.Or(Stream.concat(parts.stream(), wider.stream()).toList());
       }
       case Filter.All all -> null;

@@ -34,6 +34,9 @@ public final class Candidates<M extends Match> {
   /** So many lines of a {@link Place} come before the time. */
   private static final int BEFORE_TIME = 9;
 
+  /** And before the distance. */
+  private static final int BEFORE_DISTANCE = 7;
+
   private final QueryWords words;
   private final Ranking ranking;
   private final boolean isAnywhere;
@@ -67,9 +70,9 @@ public final class Candidates<M extends Match> {
       return Arrays.compare(lines, other.lines);
     }
 
-    /** By what comes before the time. */
-    int compareButTime(Place other) {
-      return Arrays.compare(lines, 0, BEFORE_TIME, other.lines, 0, BEFORE_TIME);
+    /** By the first lines. */
+    int compareFirst(int most, Place other) {
+      return Arrays.compare(lines, 0, most, other.lines, 0, most);
     }
   }
 
@@ -79,10 +82,14 @@ public final class Candidates<M extends Match> {
    *
    * @param from in milliseconds since 1970
    * @param to exclusive
+   * @param isAway whether all is beyond a place, too: it decides before how far
    */
-  public static <M extends Match> Comparator<Candidate<M>> nearestTo(long from, long to) {
-    Comparator<Candidate<M>> butTime = (one, other) -> one.place().compareButTime(other.place());
-    return butTime
+  public static <M extends Match> Comparator<Candidate<M>> nearestTo(
+      long from, long to, boolean isAway) {
+    int first = isAway ? BEFORE_DISTANCE : BEFORE_TIME;
+    Comparator<Candidate<M>> before =
+        (one, other) -> one.place().compareFirst(first, other.place());
+    return before
         .thenComparingLong(candidate -> daysAway(candidate.match().startsAt(), from, to))
         .thenComparing(Candidate::place);
   }

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.muster.core.GeoPoint;
 import org.muster.engine.query.Clause;
+import org.muster.engine.query.Document;
 import org.muster.engine.query.Facet;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
@@ -251,6 +252,83 @@ class PartialAnswersTest extends SmallIndex {
         .as("of another kind, on another day")
         .doesNotContain("Iron Dusk", "Open Day");
     assertThat(requireNonNull(hits.partial()).lacking()).contains("that day");
+  }
+
+  /** However many there are: those nearest to the day are the ones that are ranked. */
+  @Test
+  void beyondADay_theNearestAreKept() {
+    Instant day = NOW.plus(Duration.ofDays(100));
+    for (int away = 0; away < 130; away++) {
+      game("Early " + away, day.minus(Duration.ofDays(50)).plus(Duration.ofHours(away)));
+    }
+    game("Two Days Later", day.plus(Duration.ofDays(2)));
+    assertThat(names(search(3, "that day", days("that day", "that day", day)).hits()))
+        .startsWith("Two Days Later");
+  }
+
+  /** The games around a town, the nearest first; its players are no games. */
+  @Test
+  void aTownWithoutGames_hasThoseAroundIt_howeverFar() {
+    var town = new GeoPoint(50.26, -5.05);
+    put(add("player", "Mad Jen").location(town));
+    for (int km : List.of(900, 150, 400)) {
+      put(add("Away " + km).location(new GeoPoint(50.26 + km / 111.2, -5.05)));
+    }
+    put(add("club", "Away 200").location(new GeoPoint(50.26 + 200 / 111.2, -5.05)));
+    Hits hits = search(10, "truro", near("truro", "truro", town));
+    assertThat(hits.total().value()).isZero();
+    assertThat(names(hits.hits()))
+        .containsExactly("Away 150", "Away 200", "Away 400", "Iron Dawn", "Iron Dusk");
+  }
+
+  /** Within a journey the place holds, then the day; past it the day gives way first. */
+  @Test
+  void aTownAndADayWithoutGames_bothGiveWay() {
+    var town = new GeoPoint(50.26, -5.05);
+    Instant day = NOW.plus(Duration.ofDays(30));
+    gameAt(new GeoPoint(50.26 + 620 / 111.2, -5.05), "Far", day);
+    gameAt(new GeoPoint(50.26 + 600 / 111.2, -5.05), "Far Later", day.plus(Duration.ofDays(1)));
+    gameAt(new GeoPoint(50.26 + 250 / 111.2, -5.05), "Near Later", day.plus(Duration.ofDays(7)));
+    gameAt(new GeoPoint(50.26 + 300 / 111.2, -5.05), "Near", day);
+    String text = "truro that day";
+    Hits hits = search(10, text, near(text, "truro", town), days(text, "that day", day));
+    assertThat(names(hits.hits())).containsExactly("Near", "Near Later", "Far");
+    assertThat(requireNonNull(hits.partial()).lacking()).containsExactly("truro", "that day");
+  }
+
+  /** What has places left is no part of an answer that it is. */
+  @Test
+  void placesLeft_nothingIsTwiceOnAPage() {
+    put(add("Silver Night").number(Fields.PLACES_LEFT, 5));
+    put(add("Silver Night").number(Fields.PLACES_LEFT, 0));
+    String text = "silver night places left";
+    Hits hits =
+        search(10, text, new Clause.Must(span(text, "places left"), Filter.hasPlaces(true)));
+    assertThat(hits.full()).hasSize(1);
+    assertThat(names(hits.hits())).startsWith("Silver Night", "Silver Night");
+    assertThat(hits.hits()).doesNotHaveDuplicates();
+  }
+
+  private void game(String name, Instant start) {
+    put(timed(name, start));
+  }
+
+  private void gameAt(GeoPoint place, String name, Instant start) {
+    put(timed(name, start).location(place));
+  }
+
+  private Document.Builder timed(String name, Instant start) {
+    return add(name)
+        .time(Fields.STARTS_AT, start.plus(Duration.ofHours(9)))
+        .time(Fields.ENDS_AT, start.plus(Duration.ofHours(15)));
+  }
+
+  private static Clause days(String text, String words, Instant day) {
+    return new Clause.Must(
+        span(text, words),
+        Filter.all(
+            new Filter.TimeIn(Fields.ENDS_AT, day, null),
+            new Filter.TimeIn(Fields.STARTS_AT, null, day.plus(Duration.ofDays(1)))));
   }
 
   /** Not even half a year beyond: the page has what there is. */

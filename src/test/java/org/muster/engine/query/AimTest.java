@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.muster.core.GeoPoint;
 
 final class AimTest {
 
@@ -68,12 +69,19 @@ final class AimTest {
     Filter any = new Filter.All();
     Filter milsim = Filter.is(Fields.GAME_TYPE, "milsim");
     Filter venue = Filter.is(Fields.TYPE, "venue");
-    assertThat(Aim.isOfNobody(clauses(milsim, ITALY), any)).isTrue();
-    assertThat(Aim.isOfNobody(clauses(venue), any)).isTrue();
-    assertThat(Aim.isOfNobody(clauses(ITALY), any)).isFalse();
-    assertThat(Aim.isOfNobody(clauses(milsim, Filter.is(Fields.ROLE, "medic")), any)).isFalse();
-    assertThat(Aim.isOfNobody(clauses(milsim, Filter.is(Fields.TYPE, "player")), any)).isFalse();
-    assertThat(Aim.isOfNobody(clauses(milsim), Filter.is(Fields.TYPE, "player"))).isFalse();
+    assertThat(Aim.isOfNobody(clauses(milsim, ITALY), false, any)).isTrue();
+    assertThat(Aim.isOfNobody(clauses(venue), false, any)).isTrue();
+    assertThat(Aim.isOfNobody(clauses(ITALY), false, any)).isFalse();
+    Filter york = new Filter.Within(new GeoPoint(53.96, -1.08), Near.DEFAULT_RADIUS_KM * 1000);
+    assertThat(Aim.isOfNobody(clauses(york), true, any)).as("a place and no other word").isTrue();
+    assertThat(Aim.isOfNobody(clauses(york), false, any)).isFalse();
+    assertThat(Aim.isOfNobody(clauses(ITALY), true, any)).as("nothing is around it").isFalse();
+    assertThat(Aim.isOfNobody(clauses(), true, any)).isFalse();
+    assertThat(Aim.isOfNobody(clauses(milsim, Filter.is(Fields.ROLE, "medic")), false, any))
+        .isFalse();
+    assertThat(Aim.isOfNobody(clauses(milsim, Filter.is(Fields.TYPE, "player")), false, any))
+        .isFalse();
+    assertThat(Aim.isOfNobody(clauses(milsim), true, Filter.is(Fields.TYPE, "player"))).isFalse();
   }
 
   @Test

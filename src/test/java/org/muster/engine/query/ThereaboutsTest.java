@@ -104,6 +104,46 @@ class ThereaboutsTest {
   }
 
   @Test
+  void farFromARegion_isInItsCountry_thenAllOfIt_thenAnywhereFartherAndFarther() {
+    Filter spain = Filter.is(Fields.COUNTRY, "ES");
+    Filter written = Filter.all(Filter.is(Fields.REGION, "andalucía"), spain);
+    Filter andalusia = Filter.is(Fields.AREA, "ES-AN");
+    Filter asked = Filter.around(new Filter.Or(List.of(andalusia, written)), LEEDS, true);
+    Clause region = must(0, asked);
+    Filter middle = new Filter.Within(LEEDS, 1);
+    assertThat(widened(Thereabouts.FAR, region))
+        .isEqualTo(
+            new Filter.Or(
+                List.of(
+                    andalusia,
+                    written,
+                    middle,
+                    Filter.all(new Filter.Within(LEEDS, 480_000), spain))));
+    assertThat(Thereabouts.inCountry(question(region)))
+        .extracting(wider -> wider.question().clauses().getFirst().asked())
+        .containsExactly(spain);
+    assertThat(Thereabouts.inCountry(question(must(0, NEAR)))).isEmpty();
+    assertThat(widened(Thereabouts.FARTHER.getFirst(), region))
+        .isEqualTo(
+            new Filter.Or(List.of(andalusia, written, middle, new Filter.Within(LEEDS, 960_000))));
+  }
+
+  @Test
+  void whatIsBeyondDaysOrAPlace_isNearestToThemFirst() {
+    var york = new GeoPoint(53.96, -1.08);
+    var order = new Order.Relevance(FRIDAY, york, null);
+    Question asked = question(must(0, day(FRIDAY, SATURDAY)), must(1, NEAR));
+    List<Thereabouts.Wider> one = Thereabouts.LATER.of(asked);
+    var days = new Thereabouts.Period(FRIDAY, SATURDAY);
+    assertThat(Thereabouts.nearestFirst(asked, one.getFirst(), order))
+        .isEqualTo(new Order.Relevance(FRIDAY, york, null, days));
+    assertThat(Thereabouts.nearestFirst(asked, one.getLast(), order))
+        .isEqualTo(new Order.Relevance(FRIDAY, LEEDS, null));
+    assertThat(Thereabouts.nearestFirst(asked, Thereabouts.LATER.ofTwo(asked).getFirst(), order))
+        .isEqualTo(new Order.Relevance(FRIDAY, LEEDS, null, days));
+  }
+
+  @Test
   void aHighestPrice_isHalfAsMuchAgain_inItsCurrency() {
     Filter euros = Filter.is(Fields.CURRENCY, "EUR");
     assertThat(widened(must(0, Filter.all(price(null, 20.0), euros))))
@@ -158,6 +198,11 @@ class ThereaboutsTest {
     Filter york = new Filter.Within(new GeoPoint(53.96, -1.08), 80_000);
     assertThat(without(must(3, NEAR), date, must(2, york))).containsExactly(2, 0, 1);
     assertThat(without(new Clause.Never(new Span(0, 1), NEAR, List.of()))).isEmpty();
+    assertThat(Thereabouts.withoutAnother(question(date, price, must(3, NEAR))))
+        .extracting(Thereabouts.Wider::clauses)
+        .as("all but an only place")
+        .containsExactly(List.of(1), List.of(0));
+    assertThat(Thereabouts.withoutAnother(question(must(3, NEAR), date, must(2, york)))).hasSize(3);
   }
 
   @Test
