@@ -102,10 +102,16 @@ record EventRow(
 
   /** What there is: amenities of the venue, and those of the game besides. */
   List<Venue.Amenity> amenities() {
-    return Stream.concat(
-            site == null ? Stream.of() : site.amenities().stream(), event().amenities().stream())
+    Stream<Venue.Amenity> ofSite = site == null ? Stream.of() : site.amenities().stream();
+    return Stream.concat(ofSite.filter(this::isThere), event().amenities().stream())
         .distinct()
         .toList();
+  }
+
+  /** A game may say that nothing is hired out, though its site does on other days. */
+  private boolean isThere(Venue.Amenity amenity) {
+    Event.Rental rental = event().rental();
+    return amenity != Venue.Amenity.RENTAL || rental == null || rental.available();
   }
 
   @Nullable Place place() {

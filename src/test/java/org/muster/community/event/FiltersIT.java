@@ -101,6 +101,7 @@ class FiltersIT {
           updated_since=2020-01-01    | true
           rental=true                 | (e.rental ->> 'available')::boolean
           rental=false                | not coalesce((e.rental ->> 'available')::boolean, false)
+          amenity=rental              | 'rental' = any (v.amenities) and coalesce((e.rental ->> 'available')::boolean, true)
           state=postponed             | e.state = 'postponed'
           state=published             | e.state = 'published'
           price_max=40&country=GB&game_type=cqb,skirmish | entry.price <= 40 and <country> = 'GB' and e.game_types && array['cqb', 'skirmish']
