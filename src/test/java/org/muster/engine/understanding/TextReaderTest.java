@@ -80,7 +80,7 @@ class TextReaderTest {
     "venue,  milsim leeds,    '(game_type=milsim) ~near=53.7965,-1.5478'",
     "club,   zombie,          '(theme=zombie)'",
     // measures never
-    "club,   350 fps team,    '(energy_j=1.14) ~kind=team'",
+    "club,   350 fps team,    '(energy_j=1.14) ~kind=team,club,association'",
     "player, under £40,       '(price_max=39.99) (currency=GBP)'",
     "venue,  this weekend,    '(from=2026-11-21) (to=2026-11-22)'",
     // what is not wanted is not wanted as a word either
@@ -144,7 +144,7 @@ class TextReaderTest {
     "event,  I am 17,               age=17",
     "club,   I am 17,               age=17",
     "player, I am 17,               (age=17)",
-    "club,   looking for a team,    ~recruiting=true ~kind=team",
+    "club,   looking for a team,    '~recruiting=true ~kind=team,club,association'",
     "player, looking for a team,    ~looking_for_team=true",
     "event,  looking for a team,    (looking_for_team=true)",
     "player, we are recruiting,     ~looking_for_team=true",
