@@ -75,7 +75,9 @@ final class SegmentQuestion {
     }
     together();
     if (ofNobody) {
-      never.add(segment.passing(Aim.PLAYERS));
+      // half a callsign may be a town: "San" begins Sani
+      DocSet players = segment.passing(Aim.PLAYERS);
+      never.add(n == 1 ? players.without(names[0]) : players);
     }
     this.unwanted = DocSet.anyOf(never);
     this.passing = passing(filter);
@@ -127,7 +129,7 @@ final class SegmentQuestion {
         if (filter != null && Aim.isKind(filter)) {
           called = called.and(segment.passing(serving()));
         } else if (filter != null && Aim.isSaidByGames(filter)) {
-          called = called.without(segment.passing(GAMES));
+          called = called.without(games());
         }
         mentioned[k] = least == null ? called : called.or(segment.passing(least));
       }
@@ -227,26 +229,39 @@ final class SegmentQuestion {
 
   /**
    * Those that have every plain word and meet or mention every wish, or have all of it in a name.
+   * What fails a demand is no answer by words that all mean something, unless it is called just so:
+   * "free" in the name of a game that costs something.
    */
   DocSet everything() {
-    DocSet full = passing;
+    DocSet allowed = passing;
+    for (int k = 0; k < met.length; k++) {
+      allowed = query.isDemand(k) ? allowed.and(met[k]) : allowed;
+    }
+    DocSet full = allowed;
     for (int i = 0; i < words.length; i++) {
       full = query.isPlain(i) ? full.and(words[i]) : full;
     }
     for (int k = 0; k < met.length && !full.isEmpty(); k++) {
-      if (query.isDemand(k)) {
-        full = full.and(met[k]);
-      } else if (query.clauses().get(k) instanceof Clause.Should) {
+      if (query.clauses().get(k) instanceof Clause.Should) {
         full = full.and(met[k].or(mentioned[k]));
       }
     }
     full = full.without(unwanted);
-    return query.isPlain() || query.words().isEmpty() ? full : full.or(passing.and(allInName()));
+    if (query.isPlain() || query.words().isEmpty()) {
+      return full;
+    }
+    DocSet named = allInName();
+    return full.or(passing.and(query.plain() > 0 ? named : called.or(named.and(allowed))));
   }
 
   /** Whether any document has a word, misspelt ones not counted. */
   boolean isFound(int i) {
     return !words[i].isEmpty();
+  }
+
+  /** The games. */
+  DocSet games() {
+    return part.segment().passing(GAMES);
   }
 
   /** The documents that have a word in a name. */

@@ -200,14 +200,15 @@ final class TextSearch {
     var scores = new Weighed(found.docs());
     var preference = new Preference(weights, relevance(), found.part().segment(), words);
     scores.add(preference::of);
+    DocSet byChance = words.isUnderstood() ? here.games() : DocSet.NONE;
     for (int i = 0; i < words.words().size(); i++) {
-      DocSet its = here.inNames(i);
+      DocSet its = here.inNames(i).without(byChance);
       scores.add(weights.name(), words.isLight(i) ? its.or(here.having(i)) : its);
     }
     for (int k = 0; k < words.clauses().size(); k++) {
       scores.add(weights.wish(), here.met(k));
     }
-    scores.add(weights.named(), here.allInName());
+    scores.add(weights.named(), here.allInName().without(byChance));
     scores.add(weights.wholeName(), here.called());
     return scores;
   }

@@ -38,10 +38,12 @@ final class Alignment {
     int outside = 0;
     int met = 0;
     boolean inName = true;
+    long guessed = 0;
     int plain = 0;
     int lacking = 0;
     for (int i = 0; i < asked.size(); ) {
       boolean isMet = !query.isFiller(i) && elsewhere[i] == Ranking.Elsewhere.MET;
+      int typosBefore = typos;
       int used = isMet && !isInName(i) ? 0 : align(i);
       boolean found = used > 0;
       inName &= found || !query.countsInName(i);
@@ -49,11 +51,15 @@ final class Alignment {
       plain += found && query.isPlain(i) ? used : 0;
       if (isMet) {
         met++;
+      } else if (chance && found && query.isNamed(i)) {
+        outside++; // a game need not repeat what its site is called
       } else if (query.isLight(i)) {
         light |= !found && elsewhere[i] == Ranking.Elsewhere.NOWHERE ? 1L << i : 0;
       } else if (!query.isFiller(i)) {
         if (!query.isPlain(i) && (found || elsewhere[i] != Ranking.Elsewhere.NOWHERE)) {
           unmet++;
+          boolean nowhere = elsewhere[i] == Ranking.Elsewhere.NOWHERE;
+          guessed |= nowhere && (typos > typosBefore || !hasRest(i + used)) ? 1L << i : 0;
         } else if (!found) {
           switch (elsewhere[i]) {
             case MET, EXACT -> outside++;
@@ -68,12 +74,17 @@ final class Alignment {
       i += Math.max(1, used);
     }
     inName &= !positions.isEmpty();
+    if (!inName) {
+      lacks |= guessed;
+      unmet -= Long.bitCount(guessed);
+    }
     // where wishes are met, a word of theirs in the name is chance, unless the name has it all
-    boolean byChance = met > 0 && (chance || !inName);
+    boolean byChance = chance || (met > 0 && !inName);
+    boolean isCalledSo = inName && (query.plain() > 0 || (!byChance && looseness() <= 1));
     return new Ranking.Bucket(
         lacks,
         light,
-        inName ? failed : unmet,
+        isCalledSo ? failed : Math.max(failed, unmet),
         typos,
         joins,
         outside,
@@ -86,6 +97,19 @@ final class Alignment {
             : Math.clamp(name.size() - positions.size(), 0, Ranking.MOST_SURPLUS),
         inName,
         typos == 0 && plain > 1 && plain >= query.plain());
+  }
+
+  /**
+   * Whether the name has the other words of a wish, from {@code i} on: "open game" is no open day.
+   */
+  private boolean hasRest(int i) {
+    int rest = i;
+    while (rest < asked.size()
+        && query.parts().get(rest) == QueryWords.Part.MORE_OF_WISH
+        && isInName(rest)) {
+      rest++;
+    }
+    return rest == asked.size() || query.parts().get(rest) != QueryWords.Part.MORE_OF_WISH;
   }
 
   /** Whether the name has a word as it is, or begun if it is the last. */

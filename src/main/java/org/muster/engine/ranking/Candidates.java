@@ -175,8 +175,8 @@ public final class Candidates<M extends Match> {
     boolean there = !match.isAway() || bucket.plainInName();
     boolean mayServe =
         bucket.missing() == 0 || !isOfClubs || Aim.CLUBS.contains(match.hit().type());
-    boolean answer =
-        share >= coverage.least() && (bucket.inName() || (failed == 0 && there && mayServe));
+    boolean mayBe = failed == 0 && (bucket.inName() || (there && mayServe));
+    boolean answer = share >= coverage.least() && (isNamed(bucket) || mayBe);
     return new Judged<>(match, answer ? candidate(match, bucket, share) : null, bucket.missing());
   }
 
@@ -188,8 +188,7 @@ public final class Candidates<M extends Match> {
     double worth = atHome ? share : share - weights.abroad() * foreign;
     OptionalLong start = match.startsAt();
     boolean running = start.isPresent() && start.getAsLong() < since;
-    // words that are all wishes name only what is called just so
-    boolean isNamed = bucket.inName() && (words.plain() > 0 || bucket.looseness() == 0);
+    boolean isNamed = isNamed(bucket) && !isBegun(match, bucket);
     Hit hit = match.hit();
     int type = later.applyAsInt(hit.type());
     boolean isPart = bucket.missing() > 0 && !bucket.inName();
@@ -207,9 +206,24 @@ public final class Candidates<M extends Match> {
             foreign,
             weeks(start),
             start.orElse(Long.MAX_VALUE),
+            metres(match),
             hit.id().getMostSignificantBits(),
             hit.id().getLeastSignificantBits());
     return new Candidate<>(match, hit, bucket, share, lackStep, place);
+  }
+
+  /** Whether the text is the name: words that are all wishes name only what is called just so. */
+  private boolean isNamed(Ranking.Bucket bucket) {
+    return bucket.inName() && (words.plain() > 0 || bucket.looseness() == 0);
+  }
+
+  /** Whether the text is one word, and the name has one that begins so. */
+  private boolean isBegun(M match, Ranking.Bucket bucket) {
+    if (words.words().size() > 1 || bucket.typos() > 0 || bucket.joins() > 0) {
+      return false;
+    }
+    String word = words.words().getFirst();
+    return match.names().stream().noneMatch(name -> name.contains(word));
   }
 
   private long weeks(OptionalLong start) {
@@ -221,6 +235,11 @@ public final class Candidates<M extends Match> {
   /** In how many steps a share of the text is told from none. */
   public static int steps(double share) {
     return (int) Math.round(share / SHARE_STEP);
+  }
+
+  private long metres(M match) {
+    GeoPoint near = order.near();
+    return near == null ? 0 : Math.round(Math.min(1e9, match.metresTo(near)));
   }
 
   private int distanceStep(M match) {

@@ -249,9 +249,12 @@ public record QueryWords(
     return plain() == 0 && Aim.isOfSites(clauses);
   }
 
-  /** Whether every word that counts was read as something that documents have: a place, a kind. */
+  /**
+   * Whether every word that counts was read as something that documents have, a place, a kind, or
+   * is of what something is called.
+   */
   public boolean isUnderstood() {
-    return plain() == 0
+    return parts.stream().noneMatch(part -> part == Part.PLAIN || part == Part.COMMON)
         && clauses.stream()
             .noneMatch(clause -> clause instanceof Clause.Phrase || isOtherWords(clause));
   }

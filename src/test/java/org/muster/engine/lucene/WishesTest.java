@@ -2,12 +2,15 @@ package org.muster.engine.lucene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.muster.core.GeoPoint;
 import org.muster.engine.query.Clause;
+import org.muster.engine.query.Document;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
+import org.muster.engine.query.Order;
 
 /** What clauses of a question do to an answer, on an index small enough to reason about. */
 class WishesTest extends SmallIndex {
@@ -81,6 +84,81 @@ class WishesTest extends SmallIndex {
     var club = new Clause.Name(span(text, "quiet otters"), "quiet otters");
     assertThat(names(search(10, text, site, club).hits()))
         .containsExactly("Coldfield Ridge", "Quiet Otters");
+  }
+
+  @Test
+  void should_oneWordOfItInANameIsNotAllOfIt() {
+    put(add("Open Game"));
+    Clause openDay = should("open day", Filter.is(GAME, "open_day"));
+    assertThat(found("open day", openDay)).isEmpty();
+    put(add("Come and Try").keyword(GAME, "open_day"));
+    put(add("Open Day in Leeds"));
+    assertThat(found("open day", openDay)).containsExactly("Come and Try", "Open Day in Leeds");
+  }
+
+  @Test
+  void should_aNameThatIsNearlySpeltSoDoesNotMeetIt() {
+    String text = "halle milsim";
+    Clause[] wishes = {
+      should(text, "halle", Filter.is(Fields.ENVIRONMENT, "indoor")), should(text, "milsim", MILSIM)
+    };
+    put(add("Onkel Kalle").keyword(GAME, "milsim"));
+    assertThat(found(text, wishes)).isEmpty();
+    put(add("Halle Nord").keyword(GAME, "milsim"));
+    assertThat(found(text, wishes)).containsExactly("Halle Nord");
+  }
+
+  @Test
+  void should_namesOfGamesSayNoMoreThanWhatTheyAre() {
+    put(game("Milsim Sunday", 20).keyword(GAME, "milsim"));
+    put(game("Iron Dawn", 3).keyword(GAME, "milsim"));
+    put(game("Milsim for All", 1).keyword(GAME, "skirmish"));
+    assertThat(found("milsim", should("milsim", MILSIM)))
+        .containsExactly("Iron Dawn", "Milsim Sunday", "Milsim for All");
+  }
+
+  @Test
+  void must_whatFailsItIsNoAnswerByAWordOfItsName() {
+    put(game("Free Players Meet", 3).keyword(GAME, "skirmish"));
+    var free = new Clause.Must(span("free", "free"), Filter.is(Fields.CHARITY, "true"));
+    assertThat(found("free", free)).isEmpty();
+    put(add("club", "Free").keyword(Fields.TYPE, "club"));
+    assertThat(found("free", free)).as("but what is called so").containsExactly("Free");
+  }
+
+  @Test
+  void name_gamesThereComeByTheirDays() {
+    put(game("Training, Coldfield Ridge", 20));
+    put(game("Walk-On", 3).whereabouts("Coldfield Ridge"));
+    put(add("venue", "Coldfield Ridge").keyword(Fields.TYPE, "venue"));
+    String text = "coldfield ridge";
+    var name = new Clause.Name(span(text, text), text);
+    assertThat(found(text, name))
+        .containsExactly("Coldfield Ridge", "Walk-On", "Training, Coldfield Ridge");
+  }
+
+  @Test
+  void halfAWord_findsWhatIsTheAskersOwnFirst() {
+    put(add("Milsim"));
+    put(add("London Milsim Group").keyword(Fields.COUNTRY, "GB"));
+    var order = new Order.Relevance(NOW, null, Filter.is(Fields.COUNTRY, "GB"));
+    assertThat(names(search(10, order, "milsi").hits()))
+        .containsExactly("London Milsim Group", "Milsim");
+    assertThat(names(search(10, order, "milsim").hits())).first().isEqualTo("Milsim");
+  }
+
+  @Test
+  void amongUndated_theNearestComesFirst() {
+    put(add("venue", "Far Woods").location(new GeoPoint(53.9, -1.55)));
+    put(add("venue", "Near Woods").location(new GeoPoint(53.81, -1.55)));
+    var order = new Order.Relevance(NOW, new GeoPoint(53.8, -1.55), null);
+    assertThat(names(search(10, order, "woods").hits())).containsExactly("Near Woods", "Far Woods");
+  }
+
+  private Document.Builder game(String name, int inDays) {
+    return add(name)
+        .keyword(Fields.TYPE, "event")
+        .time(Fields.STARTS_AT, NOW.plus(Duration.ofDays(inDays)));
   }
 
   @Test
