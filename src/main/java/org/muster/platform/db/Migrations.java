@@ -17,7 +17,8 @@ import org.muster.core.CannotRunException;
 
 /**
  * Migrates a database to the schema of this program. Nodes that start together wait for each other
- * (Flyway takes an advisory lock). A failed migration leaves the schema unchanged.
+ * (Flyway takes an advisory lock for each migration, so that they may take turns). A failed
+ * migration leaves the schema unchanged.
  */
 public final class Migrations {
 
