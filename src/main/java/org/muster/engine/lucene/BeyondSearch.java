@@ -177,9 +177,7 @@ final class BeyondSearch {
       var beyond = new ArrayList<>(find.apply(wider));
       var days = Thereabouts.period(question, wider);
       if (days != null) {
-        beyond.sort(
-            Candidates.nearestTo(
-                days.from().toEpochMilli(), days.to().toEpochMilli(), isBeyondAPlace(wider)));
+        beyond.sort(Candidates.nearestTo(days, isBeyondAPlace(wider)));
       }
       if (wider.isGivenUp() && rest.answers(0) > 0) {
         beyond.removeIf(is -> hasNothingElse(is, demands));

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -126,7 +127,23 @@ public final class Thereabouts {
    *
    * @param to exclusive
    */
-  public record Period(Instant from, Instant to) {}
+  public record Period(Instant from, Instant to) {
+
+    /**
+     * How many whole days a moment is before or behind: 0 within, the most if it is none.
+     *
+     * @param moment in milliseconds since 1970
+     */
+    public long daysTo(OptionalLong moment) {
+      if (moment.isEmpty()) {
+        return Long.MAX_VALUE;
+      }
+      long away =
+          Math.max(
+              from.toEpochMilli() - moment.getAsLong(), moment.getAsLong() - to.toEpochMilli());
+      return Math.max(0, away) / Duration.ofDays(1).toMillis();
+    }
+  }
 
   /** The period that a question asks for and a wider one does not; null if it has none. */
   public static @Nullable Period period(Question asked, Wider wider) {

@@ -51,7 +51,7 @@ final class Alignment {
       plain += found && query.isPlain(i) ? used : 0;
       if (isMet) {
         met++;
-      } else if (chance && found && query.isNamed(i)) {
+      } else if (chance && found && query.isNamed(i) && name.size() > query.plain()) {
         outside++; // a game need not repeat what its site is called
       } else if (query.isLight(i)) {
         light |= !found && elsewhere[i] == Ranking.Elsewhere.NOWHERE ? 1L << i : 0;
@@ -103,13 +103,9 @@ final class Alignment {
    * Whether the name has the other words of a wish, from {@code i} on: "open game" is no open day.
    */
   private boolean hasRest(int i) {
-    int rest = i;
-    while (rest < asked.size()
-        && query.parts().get(rest) == QueryWords.Part.MORE_OF_WISH
-        && isInName(rest)) {
-      rest++;
-    }
-    return rest == asked.size() || query.parts().get(rest) != QueryWords.Part.MORE_OF_WISH;
+    return i == asked.size()
+        || query.parts().get(i) != QueryWords.Part.MORE_OF_WISH
+        || (isInName(i) && hasRest(i + 1));
   }
 
   /** Whether the name has a word as it is, or begun if it is the last. */

@@ -13,6 +13,7 @@ import org.muster.core.GeoPoint;
 import org.muster.engine.query.Aim;
 import org.muster.engine.query.Hit;
 import org.muster.engine.query.Order;
+import org.muster.engine.query.Thereabouts;
 import org.muster.engine.text.QueryWords;
 
 /**
@@ -28,13 +29,11 @@ public final class Candidates<M extends Match> {
   /** What has a part only stands so many steps behind for each class of types that comes later. */
   private static final int LATER_STEPS = 3;
 
-  private static final long DAY_MS = 24L * 60 * 60 * 1000;
-  private static final long WEEK_MS = 7 * DAY_MS;
+  private static final long WEEK_MS = 7L * 24 * 60 * 60 * 1000;
 
-  /** So many lines of a {@link Place} come before the time. */
+  /** So many lines of a {@link Place} come before the time, and before the distance. */
   private static final int BEFORE_TIME = 9;
 
-  /** And before the distance. */
   private static final int BEFORE_DISTANCE = 7;
 
   private final QueryWords words;
@@ -69,35 +68,22 @@ public final class Candidates<M extends Match> {
     public int compareTo(Place other) {
       return Arrays.compare(lines, other.lines);
     }
-
-    /** By the first lines. */
-    int compareFirst(int most, Place other) {
-      return Arrays.compare(lines, 0, most, other.lines, 0, most);
-    }
   }
 
   /**
    * The order of what lies beyond a period: where nothing but the time decides, the nearest day
    * comes first, before or behind.
    *
-   * @param from in milliseconds since 1970
-   * @param to exclusive
    * @param isAway whether all is beyond a place, too: it decides before how far
    */
   public static <M extends Match> Comparator<Candidate<M>> nearestTo(
-      long from, long to, boolean isAway) {
+      Thereabouts.Period days, boolean isAway) {
     int first = isAway ? BEFORE_DISTANCE : BEFORE_TIME;
     Comparator<Candidate<M>> before =
-        (one, other) -> one.place().compareFirst(first, other.place());
+        (one, other) -> Arrays.compare(one.place().lines, 0, first, other.place().lines, 0, first);
     return before
-        .thenComparingLong(candidate -> daysAway(candidate.match().startsAt(), from, to))
+        .thenComparingLong(candidate -> days.daysTo(candidate.match().startsAt()))
         .thenComparing(Candidate::place);
-  }
-
-  private static long daysAway(OptionalLong start, long from, long to) {
-    return start.isEmpty()
-        ? Long.MAX_VALUE
-        : Math.max(0, Math.max(from - start.getAsLong(), start.getAsLong() - to)) / DAY_MS;
   }
 
   /** None yet. */
@@ -186,6 +172,8 @@ public final class Candidates<M extends Match> {
     boolean all = bucket.missing() == 0 && !words.hasLight(); // who has an ordinary word may be far
     boolean atHome = !isAnywhere || all || bucket.inName();
     double worth = atHome ? share : share - weights.abroad() * foreign;
+    GeoPoint near = order.near();
+    double metres = near == null ? Double.POSITIVE_INFINITY : match.metresTo(near);
     OptionalLong start = match.startsAt();
     boolean running = start.isPresent() && start.getAsLong() < since;
     boolean isNamed = isNamed(bucket) && !isBegun(match, bucket);
@@ -202,11 +190,11 @@ public final class Candidates<M extends Match> {
             bucket.order(),
             isNear ? 0 : foreign,
             running ? 1 : type,
-            distanceStep(match),
+            (int) (metres / (1000 * weights.distanceStepKm())),
             foreign,
             weeks(start),
             start.orElse(Long.MAX_VALUE),
-            metres(match),
+            (long) metres,
             hit.id().getMostSignificantBits(),
             hit.id().getLeastSignificantBits());
     return new Candidate<>(match, hit, bucket, share, lackStep, place);
@@ -219,11 +207,10 @@ public final class Candidates<M extends Match> {
 
   /** Whether the text is one word, and the name has one that begins so. */
   private boolean isBegun(M match, Ranking.Bucket bucket) {
-    if (words.words().size() > 1 || bucket.typos() > 0 || bucket.joins() > 0) {
-      return false;
-    }
-    String word = words.words().getFirst();
-    return match.names().stream().noneMatch(name -> name.contains(word));
+    List<String> asked = words.words();
+    return asked.size() == 1
+        && bucket.typos() + bucket.joins() == 0
+        && match.names().stream().noneMatch(name -> name.containsAll(asked));
   }
 
   private long weeks(OptionalLong start) {
@@ -235,18 +222,5 @@ public final class Candidates<M extends Match> {
   /** In how many steps a share of the text is told from none. */
   public static int steps(double share) {
     return (int) Math.round(share / SHARE_STEP);
-  }
-
-  private long metres(M match) {
-    GeoPoint near = order.near();
-    return near == null ? 0 : Math.round(Math.min(1e9, match.metresTo(near)));
-  }
-
-  private int distanceStep(M match) {
-    GeoPoint near = order.near();
-    // what is nowhere is infinitely far: the greatest number
-    return near == null
-        ? Integer.MAX_VALUE
-        : (int) (match.metresTo(near) / (1000 * weights.distanceStepKm()));
   }
 }

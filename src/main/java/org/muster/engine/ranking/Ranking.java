@@ -151,7 +151,7 @@ public final class Ranking {
     if (asked.query().words().equals(name)) {
       return Bucket.ofWholeName(0, 0, 0);
     }
-    if (asked.isLatin() && !asked.mayBeWhole(letters(name))) {
+    if (asked.isLatin() && !asked.mayBeWhole(name.stream().mapToInt(String::length).sum())) {
       return null;
     }
     String called = String.join("", name);
@@ -166,13 +166,5 @@ public final class Ranking {
     return typos == Typos.TOO_MANY
         ? null
         : Bucket.ofWholeName(typos, asked.size() == name.size() ? 0 : joins, 0);
-  }
-
-  private static int letters(List<String> name) {
-    int letters = 0;
-    for (String word : name) {
-      letters += word.length();
-    }
-    return letters;
   }
 }

@@ -138,6 +138,16 @@ class WishesTest extends SmallIndex {
   }
 
   @Test
+  void name_ofAGameIsMoreThanAWordOfItSomewhere() {
+    put(game("Stilla Natt", 20).keyword(GAME, "milsim"));
+    put(game("Walk-On", 3).keyword(GAME, "milsim").body("the day after Stilla Natt", "en"));
+    String text = "milsim stilla natt";
+    var name = new Clause.Name(span(text, "stilla natt"), "stilla natt");
+    assertThat(found(text, should(text, "milsim", MILSIM), name))
+        .containsExactly("Stilla Natt", "Walk-On");
+  }
+
+  @Test
   void halfAWord_findsWhatIsTheAskersOwnFirst() {
     put(add("Milsim"));
     put(add("London Milsim Group").keyword(Fields.COUNTRY, "GB"));
