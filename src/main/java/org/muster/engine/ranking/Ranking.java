@@ -151,7 +151,7 @@ public final class Ranking {
     if (asked.query().words().equals(name)) {
       return Bucket.ofWholeName(0, 0, 0);
     }
-    if (asked.isLatin() && !asked.mayBeWhole(name.stream().mapToInt(String::length).sum())) {
+    if (asked.isLatin() && !asked.mayBeWhole(name)) {
       return null;
     }
     String called = String.join("", name);

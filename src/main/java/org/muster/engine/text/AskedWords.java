@@ -119,9 +119,13 @@ public final class AskedWords {
     return isLatin;
   }
 
-  /** Whether a name of so many letters may be all of them without spaces, misspelt. */
-  public boolean mayBeWhole(int length) {
-    return whole.mayBe(length);
+  /** Whether a name has about as many letters as all of them, so that it may be them, misspelt. */
+  public boolean mayBeWhole(List<String> name) {
+    int letters = 0;
+    for (String word : name) {
+      letters += word.length();
+    }
+    return whole.mayBe(letters);
   }
 
   /** How many letters are wrong if all of them are a name without spaces. */
