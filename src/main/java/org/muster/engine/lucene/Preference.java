@@ -18,8 +18,7 @@ final class Preference {
   private static final double DAY_MS = 24 * 60 * 60 * 1000;
 
   private final Weights weights;
-  private final long from;
-  private final long to;
+  private final Thereabouts.Period days;
   private final @Nullable GeoPoint near;
   private final List<DocSet> home;
   private final @Nullable NumberColumn starts;
@@ -39,9 +38,8 @@ final class Preference {
     this.weights = weights;
     // to the day, so that the pages of one list agree on it
     Instant today = order.now().truncatedTo(ChronoUnit.DAYS);
-    Thereabouts.Period days = order.days();
-    this.from = (days == null ? today : days.from()).toEpochMilli();
-    this.to = (days == null ? today : days.to()).toEpochMilli();
+    Thereabouts.Period asked = order.days();
+    this.days = asked == null ? new Thereabouts.Period(today, today) : asked;
     this.near = order.near();
     this.home = segment.home(order.home());
     this.starts = segment.number(Fields.STARTS_AT);
@@ -55,8 +53,8 @@ final class Preference {
   float of(int doc) {
     long start = starts == null ? NumberColumn.NONE : starts.value(doc);
     double half = weights.soonHalfDays() * DAY_MS;
-    double away = (double) Math.max(0, Math.max(from - start, start - to));
-    double soon = start == NumberColumn.NONE ? undated : half / (half + away);
+    double soon =
+        start == NumberColumn.NONE ? undated : half / (half + (double) days.millisTo(start));
     double value = weights.soon() * soon;
     for (DocSet part : home) { // in the country, and in the language
       value += part.has(doc) ? weights.home() / home.size() : 0;

@@ -130,18 +130,19 @@ public final class Thereabouts {
   public record Period(Instant from, Instant to) {
 
     /**
-     * How many whole days a moment is before or behind: 0 within, the most if it is none.
+     * How far a moment is before or behind, in milliseconds: 0 within.
      *
      * @param moment in milliseconds since 1970
      */
+    public long millisTo(long moment) {
+      return Math.max(0, Math.max(from.toEpochMilli() - moment, moment - to.toEpochMilli()));
+    }
+
+    /** How many whole days a moment is before or behind; the most if it is none. */
     public long daysTo(OptionalLong moment) {
-      if (moment.isEmpty()) {
-        return Long.MAX_VALUE;
-      }
-      long away =
-          Math.max(
-              from.toEpochMilli() - moment.getAsLong(), moment.getAsLong() - to.toEpochMilli());
-      return Math.max(0, away) / Duration.ofDays(1).toMillis();
+      return moment.isEmpty()
+          ? Long.MAX_VALUE
+          : millisTo(moment.getAsLong()) / Duration.ofDays(1).toMillis();
     }
   }
 

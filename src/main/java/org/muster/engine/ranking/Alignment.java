@@ -56,9 +56,9 @@ final class Alignment {
       } else if (query.isLight(i)) {
         light |= !found && elsewhere[i] == Ranking.Elsewhere.NOWHERE ? 1L << i : 0;
       } else if (!query.isFiller(i)) {
-        if (!query.isPlain(i) && (found || elsewhere[i] != Ranking.Elsewhere.NOWHERE)) {
+        boolean nowhere = elsewhere[i] == Ranking.Elsewhere.NOWHERE;
+        if (!query.isPlain(i) && (found || !nowhere)) {
           unmet++;
-          boolean nowhere = elsewhere[i] == Ranking.Elsewhere.NOWHERE;
           guessed |= nowhere && (typos > typosBefore || !hasRest(i + used)) ? 1L << i : 0;
         } else if (!found) {
           switch (elsewhere[i]) {
