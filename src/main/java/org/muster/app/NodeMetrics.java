@@ -5,16 +5,15 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import org.muster.core.Page;
 import org.muster.engine.lucene.sync.Indexer;
-import org.muster.engine.query.Clause;
 import org.muster.engine.query.Engine;
 import org.muster.engine.query.Hits;
+import org.muster.engine.query.IndexedWords;
 import org.muster.engine.query.Question;
 import org.muster.engine.rows.RowCache;
 import org.muster.platform.jobs.JobRunner;
@@ -67,8 +66,8 @@ final class NodeMetrics {
       }
 
       @Override
-      public List<Clause.Span> named(String text) {
-        return engine.get().named(text);
+      public IndexedWords words(String text) {
+        return engine.get().words(text);
       }
 
       @Override

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.muster.core.Page;
-import org.muster.engine.query.Clause;
 import org.muster.engine.query.Engine;
 import org.muster.engine.query.Hit;
 import org.muster.engine.query.Hits;
+import org.muster.engine.query.IndexedWords;
 import org.muster.engine.query.Matches;
 import org.muster.engine.query.Position;
 import org.muster.engine.query.Question;
@@ -62,8 +62,8 @@ public final class LuceneEngine implements Engine {
   }
 
   @Override
-  public List<Clause.Span> named(String text) {
-    return current.ask(snapshot -> new NamedStretches(snapshot).of(text));
+  public IndexedWords words(String text) {
+    return current.ask(snapshot -> new WordLookup(snapshot).of(text));
   }
 
   @Override

@@ -41,11 +41,8 @@ public interface Engine {
    */
   Optional<String> respell(Question question);
 
-  /**
-   * The stretches of a text of two words and more that something is called like as a whole, the
-   * first and longest of those that overlap.
-   */
-  List<Clause.Span> named(String text);
+  /** What is known of the words of a text. */
+  IndexedWords words(String text);
 
   /**
    * Stands for what answers are made of now. It equals another one only if nothing was taken up in

@@ -98,7 +98,7 @@ public final class SearchService {
             ? null
             : asker == null
                 ? Question.plain(text)
-                : understanding.read(text, asker, named(text.text()));
+                : understanding.read(text, asker, words(text.text()));
     if (near == null
         && home != null
         && request.radiusKm() != null
@@ -123,11 +123,11 @@ public final class SearchService {
     return asked;
   }
 
-  private List<Clause.Span> named(String text) {
+  private IndexedWords words(String text) {
     try {
-      return engine.named(text);
+      return engine.words(text);
     } catch (ProblemException e) {
-      return List.of(); // the index is being built: the search itself will say so
+      return IndexedWords.NONE; // the index is being built: the search itself will say so
     }
   }
 

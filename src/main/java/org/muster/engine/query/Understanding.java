@@ -2,7 +2,6 @@ package org.muster.engine.query;
 
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -10,19 +9,18 @@ import org.jspecify.annotations.Nullable;
 public interface Understanding {
 
   /** Nothing is understood: every word is a plain word. */
-  Understanding NONE = (text, asker, named) -> Question.plain(text);
+  Understanding NONE = (text, asker, indexed) -> Question.plain(text);
 
   /**
    * Reads a text.
    *
-   * @param named its stretches that something is called like, from left to right; see {@link
-   *     Engine#named}
+   * @param indexed what the index knows of it
    */
-  Question read(SearchText text, Asker asker, List<Clause.Span> named);
+  Question read(SearchText text, Asker asker, IndexedWords indexed);
 
-  /** Reads a text as if nothing were called like a part of it. */
+  /** Reads a text of which nothing is known. */
   default Question read(SearchText text, Asker asker) {
-    return read(text, asker, List.of());
+    return read(text, asker, IndexedWords.NONE);
   }
 
   /**

@@ -47,7 +47,7 @@ final class ZeroResultAdvisor {
     Question again =
         asked.asker() == null
             ? Question.plain(respelt)
-            : understanding.read(respelt, asked.asker(), engine.named(text));
+            : understanding.read(respelt, asked.asker(), engine.words(text));
     return engine.count(request.counting(request.where(), again)).value() > 0 ? text : null;
   }
 

@@ -55,7 +55,9 @@ final class Grammar {
   private final Set<String> cjk = new HashSet<>();
   private final Tokenizer tokenizer =
       new Tokenizer(
-          new Segments(Set.of(), name -> false), Map.of()); // a phrase of the file is one piece
+          new Segments(Set.of(), name -> false),
+          Map.of(),
+          name -> false); // a phrase of the file is one piece
 
   private Grammar() {}
 

@@ -25,7 +25,7 @@ final class KnownNames implements Reader {
 
   @Override
   public void read(ReadingState draft) {
-    for (Clause.Span span : draft.named()) {
+    for (Clause.Span span : draft.indexed().names()) {
       int first = draft.firstToken(span.from());
       int end = draft.endOfTokens(first, span.to());
       if (draft.isFree(first, end) && isName(draft, first, end)) {

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.gazetteer.Place;
 import org.muster.engine.gazetteer.PostcodeMatch;
@@ -28,6 +29,8 @@ final class PlaceFinder {
 
   /** Cities of so many people are meant wherever they are, and by two capitals or three, "LA". */
   static final long METROPOLIS = 500_000;
+
+  private static final long WELL_KNOWN = 50_000;
 
   private static final long SMALL = 5_000;
   private static final long TIMES_LARGER = 4;
@@ -289,6 +292,34 @@ final class PlaceFinder {
             .filter(place -> Fold.place(place.name()).startsWith(name.substring(0, 1)))
             .filter(place -> place.population() >= LARGE)
             .toList();
+  }
+
+  /**
+   * A well-known place of the asker's country, or a metropolis, that a word that nothing has may be
+   * meant to be. Absent: there is none, or a name that is as near is called otherwise.
+   *
+   * @param alike words of names that are one typo away
+   */
+  @Nullable Found misspelt(ReadingState draft, int i, Set<String> alike) {
+    String home = CalledPlaces.home(draft);
+    Set<Place> called =
+        alike.stream()
+            .flatMap(word -> places.named(word, home).stream())
+            .collect(Collectors.toSet());
+    List<Place> like =
+        misspelt(draft, Fold.place(draft.words(i, i + 1)), i).stream()
+            .filter(place -> alike.isEmpty() || called.contains(place))
+            .filter(place -> isWellKnown(place, home))
+            .toList();
+    return like.isEmpty() ? null : toldApart(draft, new Found(i, i + 1, i + 1, like));
+  }
+
+  private static boolean isWellKnown(Place place, @Nullable String home) {
+    return switch (place.kind()) {
+      case TOWN -> place.population() >= (place.country().equals(home) ? WELL_KNOWN : METROPOLIS);
+      case REGION -> place.country().equals(home) && place.population() >= LARGE;
+      case COUNTRY -> true;
+    };
   }
 
   /**

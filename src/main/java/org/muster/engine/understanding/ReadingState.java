@@ -16,6 +16,7 @@ import org.muster.engine.gazetteer.Place;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Clause.Span;
 import org.muster.engine.query.Filter;
+import org.muster.engine.query.IndexedWords;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.Understanding.Asker;
 import org.muster.engine.query.Understood;
@@ -48,7 +49,7 @@ final class ReadingState {
   private final FunctionWords signs;
   private final Asker asker;
   private final TermLookup terms;
-  private final List<Span> named;
+  private final IndexedWords indexed;
   private final boolean[] taken;
   private final boolean[] empty;
   private final List<Find> finds = new ArrayList<>();
@@ -64,12 +65,12 @@ final class ReadingState {
   /**
    * For a text.
    *
-   * @param named its stretches that something is called like
+   * @param indexed what the index knows of its words
    */
   ReadingState(
-      String text, FunctionWords signs, Asker asker, Vocabulary vocabulary, List<Span> named) {
+      String text, FunctionWords signs, Asker asker, Vocabulary vocabulary, IndexedWords indexed) {
     this.text = text;
-    this.named = named;
+    this.indexed = indexed;
     this.signs = signs;
     this.asker = asker;
     this.taken = new boolean[signs.size()];
@@ -90,9 +91,9 @@ final class ReadingState {
     return signs;
   }
 
-  /** The stretches of the text that something is called like. */
-  List<Span> named() {
-    return named;
+  /** What the index knows of the words of the text. */
+  IndexedWords indexed() {
+    return indexed;
   }
 
   Asker asker() {
@@ -202,7 +203,8 @@ final class ReadingState {
     return text.substring(span.from(), span.to());
   }
 
-  private Span span(int first, int end) {
+  /** Where tokens stand in the text. */
+  Span span(int first, int end) {
     return new Span(token(first).from(), token(end - 1).to());
   }
 

@@ -26,24 +26,21 @@ final class RemainingTown implements Reader {
     if (draft.readings().isEmpty() || PlaceIntents.anyIn(draft)) {
       return;
     }
-    int first = 0;
-    while (first < draft.size() && !isLeft(draft, first)) {
-      first++;
-    }
+    int first = firstLeft(draft, 0);
     Found found = first < draft.size() ? places.exact(draft, first) : null;
-    if (found == null || !isMeant(draft, found)) {
+    if (found == null || !isMeant(draft, found) || firstLeft(draft, found.end()) < draft.size()) {
       return;
-    }
-    for (int i = found.end(); i < draft.size(); i++) {
-      if (isLeft(draft, i)) {
-        return;
-      }
     }
     draft.take(first, found.end(), PlaceIntents.of(draft, found, Effect.PREFERRED));
   }
 
-  private static boolean isLeft(ReadingState draft, int i) {
-    return draft.isFree(i) && draft.signs().at(i, StopWords.IDLE) == null;
+  /** The first token from one on that nobody has read; behind the last: there is none. */
+  static int firstLeft(ReadingState draft, int from) {
+    int i = from;
+    while (i < draft.size() && !(draft.isFree(i) && draft.signs().at(i, StopWords.IDLE) == null)) {
+      i++;
+    }
+    return i;
   }
 
   private boolean isMeant(ReadingState draft, Found found) {

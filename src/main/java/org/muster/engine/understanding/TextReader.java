@@ -3,8 +3,10 @@ package org.muster.engine.understanding;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.function.Predicate;
 import org.muster.engine.gazetteer.Gazetteer;
-import org.muster.engine.query.Clause;
+import org.muster.engine.gazetteer.Place;
+import org.muster.engine.query.IndexedWords;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.SearchText;
 import org.muster.engine.query.Understanding;
@@ -19,7 +21,8 @@ public final class TextReader implements Understanding {
   private final Grammar grammar = Grammar.load();
   private final Vocabulary vocabulary;
   private final Tokenizer tokenizer;
-  private final CalendarSpelling spelling;
+  private final CalendarSpelling calendar;
+  private final WordSpelling spelling;
   private final List<Reader> readers;
 
   public TextReader(Gazetteer gazetteer, Vocabulary vocabulary) {
@@ -34,10 +37,14 @@ public final class TextReader implements Understanding {
     var compounds = new HashMap<>(GameCompounds.of(vocabulary));
     compounds.putAll(grammar.compounds());
     tokenizer =
-        new Tokenizer(new Segments(cjk, name -> !places.named(name, null).isEmpty()), compounds);
-    spelling =
-        new CalendarSpelling(
-            grammar, word -> vocabulary.begins(word) || !places.named(word, null).isEmpty());
+        new Tokenizer(
+            new Segments(cjk, name -> !places.named(name, null).isEmpty()),
+            compounds,
+            name -> places.named(name, null).stream().anyMatch(TextReader::isWellKnown));
+    Predicate<String> isKnown =
+        word -> vocabulary.begins(word) || !places.named(word, null).isEmpty();
+    calendar = new CalendarSpelling(grammar, isKnown);
+    spelling = new WordSpelling(vocabulary, isKnown.or(word -> !grammar.of(word).isEmpty()));
     var placeWords = PlaceWords.load();
     var finder = new PlaceFinder(places, placeWords);
     var adjectives = new PlaceAdjectives(places);
@@ -102,6 +109,8 @@ public final class TextReader implements Understanding {
             new Concepts(vocabulary, true),
             new SpelledNumbers(),
             new RemainingTown(finder, placeWords),
+            // what is neither in the vocabulary nor in the index: "skirmish manchestr"
+            new MisspeltPlaces(finder),
             // all that is asked is known by now
             new FullGames(),
             new AnyGames(),
@@ -113,16 +122,21 @@ public final class TextReader implements Understanding {
             new StopWords());
   }
 
+  private static boolean isWellKnown(Place place) {
+    return place.kind() != Place.Kind.TOWN || place.population() >= PlaceNames.LARGE_TOWN;
+  }
+
   @Override
-  public Question read(SearchText text, Asker asker, List<Clause.Span> named) {
+  public Question read(SearchText text, Asker asker, IndexedWords indexed) {
     List<Token> tokens = tokenizer.tokens(text.text());
     if (tokens.isEmpty()) {
       return Question.plain(text);
     }
     var signs = new FunctionWords(tokens, grammar, asker);
-    List<Token> right = spelling.right(tokens, signs.language(), asker);
+    List<Token> right =
+        spelling.right(calendar.right(tokens, signs.language(), asker), signs.language(), indexed);
     signs = right.equals(tokens) ? signs : new FunctionWords(right, grammar, asker);
-    var draft = new ReadingState(text.text(), signs, asker, vocabulary, named);
+    var draft = new ReadingState(text.text(), signs, asker, vocabulary, indexed);
     readers.forEach(reader -> reader.read(draft));
     return draft.question();
   }

@@ -3,6 +3,7 @@ package org.muster.engine.understanding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.muster.engine.query.Fold;
 import org.muster.engine.understanding.Token.Kind;
 
@@ -20,13 +21,25 @@ final class Tokenizer {
   /** Swedish for what is around a place, at the end of its name; an "s" may join them. */
   private static final List<String> AROUND = List.of("trakten", "strakten", "omradet", "somradet");
 
+  /** What people write together with a place, as in a hashtag. */
+  private static final List<String> SPORTS =
+      List.of("airsoft", "softair", "milsim", "skirmish", "speedsoft", "cqb");
+
+  private static final int SHORTEST_PLACE = 4;
+
   private final Segments segments;
 
   /** Where to cut words that are made of two, such as "vrijdagavond". */
   private final Map<String, Integer> compounds;
 
-  Tokenizer(Segments segments, Map<String, Integer> compounds) {
+  private final Predicate<String> isWellKnown;
+
+  /**
+   * @param isWellKnown whether a folded word is the name of a place that many know
+   */
+  Tokenizer(Segments segments, Map<String, Integer> compounds, Predicate<String> isWellKnown) {
     this.segments = segments;
+    this.isWellKnown = isWellKnown;
     this.compounds = Map.copyOf(compounds);
   }
 
@@ -77,7 +90,24 @@ final class Tokenizer {
         return end;
       }
     }
-    return compounds.getOrDefault(word, 0);
+    int end = compounds.getOrDefault(word, 0);
+    for (int i = 0; end == 0 && i < SPORTS.size(); i++) {
+      end = beside(SPORTS.get(i), word);
+    }
+    return end;
+  }
+
+  /** "airsoftlondon", "londonairsoft": where a well-known place and a word for the sport meet. */
+  private int beside(String sport, String word) {
+    int rest = word.length() - sport.length();
+    if (rest >= SHORTEST_PLACE && word.startsWith(sport)) {
+      return isWellKnown.test(word.substring(sport.length())) ? sport.length() : 0;
+    }
+    return rest >= SHORTEST_PLACE
+            && word.endsWith(sport)
+            && isWellKnown.test(word.substring(0, rest))
+        ? rest
+        : 0;
   }
 
   private static boolean isDigit(int c) {

@@ -3,6 +3,7 @@ package org.muster.engine.vocabulary;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * Finds the term that a misspelt word was meant to be: by what is left of both when a letter is
@@ -33,6 +35,9 @@ final class TermSpelling {
   /** Terms of one word, by themselves and by what is left of them without one letter. */
   private final Map<String, List<Known>> left = new HashMap<>();
 
+  /** All terms by their first letter and how many they have. */
+  private final Map<Integer, List<String>> byStart = new HashMap<>();
+
   /** The upper bits of the hashes of these: most words that are typed have none of them. */
   private final BitSet hashes = new BitSet(1 << (Integer.SIZE - UNUSED));
 
@@ -47,6 +52,12 @@ final class TermSpelling {
   TermSpelling(Collection<String> equivalents, Collection<String> all) {
     words = new HashSet<>(all);
     equivalents.forEach(key -> words.addAll(List.of(key.split(" "))));
+    all.forEach(
+        key ->
+            byStart
+                .computeIfAbsent(start(key.charAt(0), key.length()), _ -> new ArrayList<>())
+                .add(key));
+    byStart.values().forEach(Collections::sort);
     int number = 0;
     for (String key : equivalents) {
       if (key.length() >= FEWEST_LETTERS - 1 && key.indexOf(' ') < 0 && !Term.isCjk(key)) {
@@ -107,6 +118,29 @@ final class TermSpelling {
       }
     }
     return Optional.ofNullable(meant).map(Known::term);
+  }
+
+  /**
+   * Any term, of one word or more, that what nobody knows was meant to be: what only leads to
+   * others, too. Its first letter is right, or swapped with the second.
+   *
+   * @param likely which terms may be meant at all
+   */
+  Optional<String> nearest(String words, Predicate<String> likely) {
+    int length = words.length();
+    return IntStream.of(
+            start(words.charAt(0), length + 1),
+            start(words.charAt(0), length),
+            start(words.charAt(1), length),
+            start(words.charAt(0), length - 1))
+        .mapToObj(start -> byStart.getOrDefault(start, List.of()))
+        .flatMap(List::stream)
+        .filter(term -> isOneTypoAway(words, term) && likely.test(term))
+        .findFirst();
+  }
+
+  private static int start(char first, int length) {
+    return first << Byte.SIZE | length;
   }
 
   private static boolean isLetters(String word) {

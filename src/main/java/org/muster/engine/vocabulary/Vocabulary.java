@@ -172,6 +172,17 @@ public final class Vocabulary {
     return spelling.meant(Term.key(word), term -> mayBeSaid(term, spoken));
   }
 
+  /**
+   * The term that words are one typo away from of which one is in no text: more of them than {@link
+   * #spelling} has, and shorter ones.
+   *
+   * @param words folded, at least two letters, in one string
+   * @param spoken the text's language; null: unknown, any
+   */
+  public Optional<String> nearest(String words, @Nullable String spoken) {
+    return spelling.nearest(words, term -> mayBeSaid(term, spoken));
+  }
+
   private boolean mayBeSaid(String term, @Nullable String spoken) {
     Set<String> languages = lexicon.languages(term);
     return spoken == null

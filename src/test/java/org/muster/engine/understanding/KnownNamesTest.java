@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.muster.engine.query.Clause;
+import org.muster.engine.query.IndexedWords;
 import org.muster.engine.query.SearchText;
 
 class KnownNamesTest {
@@ -19,7 +20,9 @@ class KnownNamesTest {
             .toList();
     return Readings.brief(
         Readings.READER.read(
-            Objects.requireNonNull(SearchText.of("q", text)), Readings.asker("GB"), named));
+            Objects.requireNonNull(SearchText.of("q", text)),
+            Readings.asker("GB"),
+            new IndexedWords(named, List.of())));
   }
 
   @ParameterizedTest

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.muster.engine.query.Document;
 
-class NamedStretchesTest {
+class WordLookupTest {
 
   private static final RamIndex INDEX =
       RamIndex.of(
@@ -37,10 +37,32 @@ class NamedStretchesTest {
       })
   void of_theLongestNamesFromLeftToRight(String text, String expected) {
     String named =
-        new NamedStretches(INDEX.snapshot())
-            .of(text).stream()
+        new WordLookup(INDEX.snapshot())
+            .of(text).names().stream()
                 .map(span -> text.substring(span.from(), span.to()))
                 .collect(Collectors.joining(" + "));
     assertThat(named).isEqualTo(expected == null ? "" : expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        "hastngs rental, hastngs~hastings rental~",
+        "madrid unit nightjra, nightjra~nightjar",
+        "hastings abc 13, -",
+        "unit 13 hastngs, -",
+      })
+  void of_unknownWordsWithThoseOfNamesThatAreNear(String text, String expected) {
+    String unknown =
+        new WordLookup(INDEX.snapshot())
+            .of(text).unknown().stream()
+                .map(
+                    word ->
+                        text.substring(word.span().from(), word.span().to())
+                            + "~"
+                            + String.join("", word.alike()))
+                .collect(Collectors.joining(" "));
+    assertThat(unknown).isEqualTo(expected == null ? "" : expected);
   }
 }
