@@ -60,11 +60,22 @@ public record Question(
     return text.isEmpty() && clauses.stream().allMatch(clause -> clause.asked() == null);
   }
 
-  /** Whether the text says when, or much else, or asks for the cheapest, and not where. */
+  /**
+   * Whether the text says when, or how to get there, or much else, or asks for the cheapest, and
+   * not where.
+   */
   boolean isAnywhere() {
     boolean much = clauses.stream().filter(clause -> clause.asked() != null).count() >= MUCH;
-    return (much || isCheapestFirst() || understood.readings().stream().anyMatch(Question::isTime))
-        && understood.readings().stream().noneMatch(Question::isPlace);
+    List<Understood.Reading> readings = understood.readings();
+    return (much
+            || isCheapestFirst()
+            || readings.stream().anyMatch(reading -> isTime(reading) || isTold(reading)))
+        && readings.stream().noneMatch(Question::isPlace);
+  }
+
+  /** What descriptions tell in any language: nobody goes by train to where only they do. */
+  private static boolean isTold(Understood.Reading reading) {
+    return reading.as().equals("text") && reading.effect() == Understood.Effect.PREFERRED;
   }
 
   /** Where somebody does not want to go says not where they do. */

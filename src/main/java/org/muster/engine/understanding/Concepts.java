@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
+import org.muster.engine.query.Fold;
 import org.muster.engine.query.Understanding.Asker;
 import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.query.Understood.Reading;
@@ -56,6 +58,8 @@ final class Concepts implements Reader {
   private static final String HAS_PLACES = "has_places";
 
   private static final String FREE = "price_max";
+
+  private static final String TEXT = "text";
 
   private static final int SHORT = 3;
 
@@ -228,6 +232,9 @@ final class Concepts implements Reader {
       } else if (isPlacesLeft(concept)) {
         draft.take(first, end, placesLeft());
         return;
+      } else if (concept.field().equals(TEXT)) {
+        told(draft, first, end, phrases);
+        return;
       } else if (concept.field().equals(FREE)) {
         if (end == first + 1 && isOfSomething(draft, end)) {
           draft.keep(first, end);
@@ -253,6 +260,26 @@ final class Concepts implements Reader {
       withoutContrary(draft, first, end, wish);
       Idioms.besides(draft, first, end);
     }
+  }
+
+  /** No filter knows it, and descriptions tell it in one of these ways: "no car", "by train". */
+  private static void told(ReadingState draft, int first, int end, List<String> phrases) {
+    boolean again =
+        draft.readings().stream()
+            .filter(reading -> reading.as().equals(TEXT))
+            .anyMatch(
+                reading ->
+                    phrases.contains(reading.value())
+                        || phrases.contains(Fold.place(reading.value())));
+    if (again) {
+      draft.take(first, end, Clause.Idle::new);
+      return;
+    }
+    Said said = new Said(TEXT, draft.words(first, end).toLowerCase(Locale.ROOT));
+    draft.take(
+        first,
+        end,
+        new Intent(Effect.PREFERRED, null, phrases, List.of(said), false, null, List.of()));
   }
 
   /** That there are places is demanded; that there is none, of a waiting list, is wished for. */
@@ -345,7 +372,9 @@ final class Concepts implements Reader {
   static @Nullable Intent wish(List<Concept> concepts, Asker asker, Effect effect) {
     Map<String, Set<String>> values = new LinkedHashMap<>();
     for (Concept concept : concepts) {
-      boolean says = !concept.field().equals(Fields.TYPE) || asker.types().size() > 1;
+      boolean says =
+          !concept.field().equals(TEXT)
+              && (!concept.field().equals(Fields.TYPE) || asker.types().size() > 1);
       boolean weapon = isWeapon(concept);
       if (says && (!weapon || LIMITED.contains(concept.value()))) {
         boolean places = concept.field().equals(Fields.PLACES_LEFT);

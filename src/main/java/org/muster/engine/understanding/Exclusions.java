@@ -143,7 +143,7 @@ final class Exclusions implements Reader {
     return price != null && price.end() > not.end();
   }
 
-  /** "costs nothing", "not sold out": a word of a term excludes nothing behind it. */
+  /** "costs nothing", "not sold out", "no car": a word of a term excludes nothing behind it. */
   private static boolean isOfTerm(ReadingState draft, Match not) {
     int longest = draft.terms().longest();
     for (int first = Math.max(0, not.end() - longest); first <= not.first(); first++) {

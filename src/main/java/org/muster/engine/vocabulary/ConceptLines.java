@@ -33,6 +33,7 @@ final class ConceptLines {
           "charity",
           "price_max",
           "rule",
+          "text",
           "weapon");
 
   private static final Pattern FORM = Pattern.compile("([a-z_]+)=([a-z0-9_]+) *: *(\\S.*)");
