@@ -44,6 +44,7 @@ final class SearchExecution {
   private final Filter filter;
   private final @Nullable QueryWords words;
   private final boolean ignoring;
+  private final List<String> idle;
 
   SearchExecution(Engine.Request request, Snapshot snapshot, Weights weights) {
     this(request, snapshot, weights, false);
@@ -58,15 +59,35 @@ final class SearchExecution {
     this.weights = weights;
     this.filter = request.where().filter();
     this.words = question == null ? null : words(question);
+    this.idle =
+        question == null || words == null ? List.of() : idle(QueryWords.of(question), words);
   }
 
-  /** The words of a question; where nothing has all of them, ordinary ones only rank. */
+  /**
+   * The words of a question: common ones that nothing is called by say nothing beside wishes. Where
+   * nothing has all of them, ordinary ones only rank.
+   */
   private QueryWords words(Question question) {
     QueryWords all = QueryWords.of(question);
-    return ignoring ? all.withLight(new WordForms(all, snapshot)::isLight) : all;
+    QueryWords saying = all.hasCommon() ? all.without(new WordForms(all, snapshot)::isIdle) : all;
+    return ignoring ? saying.withLight(new WordForms(saying, snapshot)::isLight) : saying;
+  }
+
+  /** The words that say nothing, though they are not read as such. */
+  private static List<String> idle(QueryWords all, QueryWords saying) {
+    var idle = new BitSet();
+    for (int i = 0; i < all.words().size(); i++) {
+      idle.set(i, all.isCommon(i) && saying.isFiller(i) && !saying.isLight(i));
+    }
+    return all.typed(idle);
   }
 
   Hits run() {
+    Hits found = found();
+    return request.after() == null && !idle.isEmpty() ? found.ignoring(idle) : found;
+  }
+
+  private Hits found() {
     if (words == null) {
       return listed(null);
     }

@@ -139,6 +139,14 @@ final class WordForms {
     return PHRASES.get(phrase);
   }
 
+  /** Whether a word is common in its language, in a sentence, and nothing is called by it. */
+  boolean isIdle(int i) {
+    TermDictionary names = snapshot.dictionaries().names();
+    return words.isCommon(i)
+        && begun.get(i).isEmpty()
+        && texts.get(i).stream().noneMatch(names::contains);
+  }
+
   /**
    * Whether a word is an ordinary one: common in its language, in a sentence; or, as far as the
    * index tells, descriptions have it, or one that is spelt like it, but nothing is called so.

@@ -18,6 +18,8 @@ public final class Aim {
   /** Clubs that serve others, and play no games themselves. */
   private static final Set<String> SERVING = Set.of("retailer", "federation");
 
+  private static final Filter CLUB = Filter.is(Fields.TYPE, "club");
+
   private static final Filter FEDERATION = Filter.is(Fields.KIND, "federation");
 
   /** The types that have a shop or are one. */
@@ -49,7 +51,8 @@ public final class Aim {
   private static final Set<String> NAMED = Set.of(Fields.TYPE, Fields.KIND, Fields.RECRUITING);
 
   /** What every game says in so many words: what its description tells beside says less. */
-  private static final Set<String> SAID_BY_GAMES = Set.of(Fields.RENTAL);
+  private static final Set<String> SAID_BY_GAMES =
+      Set.of(Fields.RENTAL, Fields.WEEKDAY, Fields.START_HOUR, Fields.DURATION);
 
   /** What games have, whoever else has it too. */
   private static final Set<String> GAMES =
@@ -136,14 +139,19 @@ public final class Aim {
                     && SERVING.containsAll(values));
   }
 
-  /** Whether something is asked for that every game says by itself: "no rental this time". */
+  /**
+   * Whether something is asked for that every game says by itself: "no rental this time", "the
+   * evening before".
+   */
   public static boolean isSaidByGames(Filter filter) {
     return has(filter, SAID_BY_GAMES);
   }
 
-  /** Whether a kind of club is asked for: a game or a player that tells of one is none. */
+  /**
+   * Whether a club, or a kind of it, is asked for: a game or a player that tells of one is none.
+   */
   public static boolean isKind(Filter filter) {
-    return has(filter, KIND);
+    return has(filter, KIND) || filter.equals(CLUB);
   }
 
   /** Whether a filter lets clubs or sites pass: it names one of them, or no type at all. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Page;
 
@@ -69,9 +70,10 @@ public record Hits(
     return new Hits(hits, total, next, named, cells, partial, ignored);
   }
 
-  /** The same, where words of the text were left out. */
+  /** The same, where more words of the text were left out. */
   public Hits ignoring(List<String> words) {
-    return new Hits(hits, total, next, facets, cells, partial, words);
+    List<String> all = Stream.concat(ignored.stream(), words.stream()).distinct().toList();
+    return new Hits(hits, total, next, facets, cells, partial, all);
   }
 
   /** Those that have all of the text. */

@@ -227,16 +227,30 @@ public record QueryWords(
 
   /** The same with plain words that only rank, if something else is left. */
   public QueryWords withLight(IntPredicate light) {
-    var lighter = new ArrayList<>(parts);
-    for (int i = 0; i < lighter.size(); i++) {
-      if (isPlain(i) && light.test(i)) {
-        lighter.set(i, Part.LIGHT);
+    return with(Part.LIGHT, light);
+  }
+
+  /** The same with plain words that say nothing, if something else is left. */
+  public QueryWords without(IntPredicate idle) {
+    return with(Part.FILLER, idle);
+  }
+
+  private QueryWords with(Part part, IntPredicate which) {
+    var other = new ArrayList<>(parts);
+    for (int i = 0; i < other.size(); i++) {
+      if (isPlain(i) && which.test(i)) {
+        other.set(i, part);
       }
     }
-    boolean nothingElse = lighter.stream().noneMatch(part -> isPlain(part) || part == Part.WISH);
-    return nothingElse || lighter.equals(parts)
+    boolean nothingElse = other.stream().noneMatch(is -> isPlain(is) || is == Part.WISH);
+    return nothingElse || other.equals(parts)
         ? this
-        : new QueryWords(words, typed, lighter, clauses, heads);
+        : new QueryWords(words, typed, other, clauses, heads);
+  }
+
+  /** Whether any word is common in the text's language, and stands alone beside wishes. */
+  public boolean hasCommon() {
+    return parts.contains(Part.COMMON);
   }
 
   /** How many words or wishes carry information. */

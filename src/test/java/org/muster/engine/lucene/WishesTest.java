@@ -138,6 +138,35 @@ class WishesTest extends SmallIndex {
   }
 
   @Test
+  void should_theTextOfAGameSaysNotWhenItIs() {
+    put(game("Iron Dawn", 3).body("camp from the evening before", "en"));
+    put(add("club", "Iron Wolves").body("we train every Friday evening", "en"));
+    var evening = should("evening", new Filter.NumberIn(Fields.START_HOUR, 17.0, null));
+    assertThat(found("evening", evening)).containsExactly("Iron Wolves");
+  }
+
+  @Test
+  void should_aGameThatTellsOfAClubIsNone() {
+    put(game("Iron Dawn", 3).body("a day with our club", "en"));
+    put(add("club", "Iron Wolves").keyword(Fields.TYPE, "club"));
+    assertThat(found("club", should("club", Filter.is(Fields.TYPE, "club"))))
+        .containsExactly("Iron Wolves");
+  }
+
+  @Test
+  void commonWords_besideWishes_sayNothing_unlessSomethingIsCalledSo() {
+    language = "de";
+    String text = "pause milsim";
+    Clause milsim = should(text, "milsim", MILSIM);
+    put(game("Iron Dawn", 3).keyword(GAME, "milsim"));
+    put(game("Iron Dusk", 5).keyword(GAME, "milsim").body("mit einer Pause", "de"));
+    assertThat(found(text, milsim)).containsExactly("Iron Dawn", "Iron Dusk");
+    assertThat(search(10, text, milsim).ignored()).containsExactly("pause");
+    put(game("Die Pause", 7).keyword(GAME, "milsim"));
+    assertThat(found(text, milsim)).containsExactly("Die Pause", "Iron Dusk");
+  }
+
+  @Test
   void name_ofAGameIsMoreThanAWordOfItSomewhere() {
     put(game("Stilla Natt", 20).keyword(GAME, "milsim"));
     put(game("Walk-On", 3).keyword(GAME, "milsim").body("the day after Stilla Natt", "en"));
