@@ -63,7 +63,10 @@ public final class LuceneEngine implements Engine {
 
   @Override
   public IndexedWords words(String text) {
-    return current.ask(snapshot -> new WordLookup(snapshot).of(text));
+    return current.ask(
+        snapshot ->
+            new IndexedWords(
+                new NamedStretches(snapshot).of(text), new UnknownWords(snapshot).of(text)));
   }
 
   @Override

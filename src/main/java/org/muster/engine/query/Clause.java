@@ -76,6 +76,8 @@ public sealed interface Clause {
   /**
    * What something is called, as a whole: plain words, of which none is given up lightly. Who types
    * "unit 13 hastings sunday" means what is called so, whatever else has a Sunday.
+   *
+   * @param words it is called so, however the text spells it
    */
   record Name(Span span, String words) implements Clause {}
 

@@ -124,9 +124,9 @@ public final class Ranking {
    */
   Bucket bucket(List<List<String>> names, Elsewhere[] elsewhere, int failed, boolean isGame) {
     boolean byChance = isGame && isUnderstood;
-    Bucket best = bucketOf(List.of(), elsewhere, failed, byChance);
+    Bucket best = bucketOf(List.of(), elsewhere, failed, byChance, isGame);
     for (List<String> name : names) {
-      Bucket bucket = bucketOf(name, elsewhere, failed, byChance);
+      Bucket bucket = bucketOf(name, elsewhere, failed, byChance, isGame);
       if (bucket.compareTo(best) < 0) {
         best = bucket;
       }
@@ -134,12 +134,13 @@ public final class Ranking {
     return best;
   }
 
-  private Bucket bucketOf(List<String> name, Elsewhere[] elsewhere, int failed, boolean byChance) {
+  private Bucket bucketOf(
+      List<String> name, Elsewhere[] elsewhere, int failed, boolean byChance, boolean isGame) {
     Bucket whole = wholeName(name);
     if (whole != null && whole.typos() == 0) {
       return whole;
     }
-    Bucket byWord = new Alignment(asked, name).bucket(elsewhere, failed, byChance);
+    Bucket byWord = new Alignment(asked, name).bucket(elsewhere, failed, byChance, isGame);
     return whole != null && whole.compareTo(byWord) < 0 ? whole : byWord;
   }
 

@@ -15,7 +15,7 @@ import org.muster.engine.query.Question;
 /**
  * The words of a question, and what each stands for.
  *
- * @param words folded as the index folds; at most {@value #MOST}
+ * @param words folded as the index folds, those of names spelt right; at most {@value #MOST}
  * @param typed the same words as they were typed
  * @param parts for each word, its part in the question
  * @param clauses what the question asks for beyond plain words
@@ -68,6 +68,7 @@ public record QueryWords(
       tokens = tokens.subList(0, MOST);
     }
     var parts = new Part[tokens.size()];
+    List<String> words = new ArrayList<>(tokens.stream().map(Analysis.Token::word).toList());
     var heads = new ArrayList<Integer>();
     String language = question.language();
     List<Clause> clauses = withoutSport(question.clauses(), tokens, language);
@@ -75,13 +76,15 @@ public record QueryWords(
       int[] covered = covered(clause.span(), tokens);
       boolean wish = covered.length > 0 && part(clause, true) == Part.WISH;
       heads.add(wish ? covered[0] : -1);
+      if (clause instanceof Clause.Name name) {
+        spellRight(words, covered, Analysis.words(name.words()));
+      }
       for (int i : covered) {
         boolean little = // "the old mill" is the old mill
             clause instanceof Clause.Name && FillerWords.isFiller(tokens.get(i).word(), language);
         parts[i] = little ? null : part(clause, i == covered[0]);
       }
     }
-    List<String> words = tokens.stream().map(Analysis.Token::word).toList();
     boolean nothingElse =
         clauses.stream().allMatch(Clause.Idle.class::isInstance)
             && IntStream.range(0, parts.length)
@@ -98,6 +101,13 @@ public record QueryWords(
     List<String> typed =
         tokens.stream().map(t -> question.text().substring(t.from(), t.to())).toList();
     return new QueryWords(words, typed, Arrays.asList(parts), clauses, heads);
+  }
+
+  /** Who misspells a name means it as it is. */
+  private static void spellRight(List<String> words, int[] covered, List<String> right) {
+    for (int j = 0; j < covered.length && covered.length == right.size(); j++) {
+      words.set(covered[j], right.get(j));
+    }
   }
 
   /** Marks common words; two plain words beside each other may be a name: "Last Train". */

@@ -1,11 +1,13 @@
 package org.muster.engine.understanding;
 
+import java.util.List;
+import org.muster.engine.gazetteer.Place;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fold;
 
 /**
- * What something in the index is called: "unit 13 hastings rental", "zona cero madrid precios". Its
- * words say nothing else, unless all of them are ordinary ones of the sport, places or days, of
+ * What something in the index is called, a word of it perhaps misspelt: "unit 13 hastings rental".
+ * Its words say nothing else, unless all of them are ordinary ones of the sport, places or days, of
  * which people make sentences too: "airsoft park paris".
  */
 final class KnownNames implements Reader {
@@ -25,15 +27,36 @@ final class KnownNames implements Reader {
 
   @Override
   public void read(ReadingState draft) {
-    for (Clause.Span span : draft.indexed().names()) {
-      int first = draft.firstToken(span.from());
-      int end = draft.endOfTokens(first, span.to());
-      if (draft.isFree(first, end) && isName(draft, first, end)) {
-        String words = draft.words(first, end);
-        draft.take(first, end, here -> new Clause.Name(here, words));
+    for (Clause.Name name : draft.indexed().names()) {
+      int first = draft.firstToken(name.span().from());
+      int end = draft.endOfTokens(first, name.span().to());
+      if (draft.isFree(first, end)
+          && isName(draft, first, end)
+          && !isOtherwise(draft, first, end, name.words())) {
+        draft.take(first, end, here -> new Clause.Name(here, name.words()));
         draft.hide(first, end);
       }
     }
+  }
+
+  /** Whether a word that would be a misspelt one of the name is another word, or a place. */
+  private boolean isOtherwise(ReadingState draft, int first, int end, String name) {
+    List<String> right = List.of(Fold.place(name).split(" "));
+    for (int i = first; i < end; i++) {
+      String word = Fold.place(draft.token(i).folded());
+      if (!right.contains(word)
+          && !name.equals(draft.words(first, end))
+          && (!draft.signs().at(i).isEmpty()
+              || draft.terms().isKnown(i, i + 1)
+              || places.named(word, null).stream().anyMatch(place -> mayBeMeant(draft, place)))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean mayBeMeant(ReadingState draft, Place place) {
+    return place.population() >= LARGE || place.country().equals(draft.asker().country());
   }
 
   private boolean isName(ReadingState draft, int first, int end) {

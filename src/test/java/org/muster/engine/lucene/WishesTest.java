@@ -138,6 +138,29 @@ class WishesTest extends SmallIndex {
   }
 
   @Test
+  void name_misspelt_isAsGoodAsSpeltRight() {
+    put(game("Coldfield Ridge: Training", 20));
+    put(game("Walk-On", 3).whereabouts("Coldfield Ridge"));
+    put(add("venue", "Coldfield Ridge").keyword(Fields.TYPE, "venue"));
+    String text = "coldfeild ridge";
+    var name = new Clause.Name(span(text, text), "coldfield ridge");
+    assertThat(found(text, name))
+        .containsExactly("Coldfield Ridge", "Walk-On", "Coldfield Ridge: Training");
+  }
+
+  @Test
+  void name_halfOfASite_isTheSiteBeforeItsGames() {
+    GeoPoint nottingham = new GeoPoint(52.95, -1.15);
+    put(game("The Old Plantation, Hazelridge: Skirmish", 1).location(nottingham));
+    put(add("venue", "The Old Plantation, Hazelridge").location(nottingham));
+    String text = "old plantation nottingham";
+    var near = should(text, "nottingham", new Filter.Within(nottingham, 50_000));
+    assertThat(found(text, near))
+        .containsExactly(
+            "The Old Plantation, Hazelridge", "The Old Plantation, Hazelridge: Skirmish");
+  }
+
+  @Test
   void should_theTextOfAGameSaysNotWhenItIs() {
     put(game("Iron Dawn", 3).body("camp from the evening before", "en"));
     put(add("club", "Iron Wolves").body("we train every Friday evening", "en"));

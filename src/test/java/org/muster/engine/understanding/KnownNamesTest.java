@@ -14,10 +14,15 @@ import org.muster.engine.query.SearchText;
 class KnownNamesTest {
 
   private static String brief(String text, String... names) {
-    List<Clause.Span> named =
-        List.of(names).stream()
-            .map(name -> new Clause.Span(text.indexOf(name), text.indexOf(name) + name.length()))
-            .toList();
+    return read(text, List.of(names).stream().map(name -> named(text, name, name)).toList());
+  }
+
+  private static Clause.Name named(String text, String typed, String name) {
+    int from = text.indexOf(typed);
+    return new Clause.Name(new Clause.Span(from, from + typed.length()), name);
+  }
+
+  private static String read(String text, List<Clause.Name> named) {
     return Readings.brief(
         Readings.READER.read(
             Objects.requireNonNull(SearchText.of("q", text)),
@@ -32,10 +37,22 @@ class KnownNamesTest {
         "quiet otters leeds sunday | quiet otters leeds | ~weekday=sunday",
         "sunday otters rental | sunday otters | ~rental=true ~amenity=rental",
         "opération aube grise samedi | opération aube grise | ~weekday=saturday",
+        "otters del rio del sol sunday | otters del rio del sol | ~weekday=sunday",
       })
   void read_aNameSaysNothingElse(String text, String name, String readings) {
     assertThat(brief(text, name)).startsWith(readings + " | ");
     assertThat(brief(text)).as("without the name").doesNotStartWith(readings + " | " + name);
+  }
+
+  @Test
+  void read_aMisspeltWordOfANameIsNoOtherWord() {
+    assertThat(
+            read(
+                "quiet oters sunday", List.of(named("quiet oters", "quiet oters", "quiet otters"))))
+        .isEqualTo("~weekday=sunday | quiet oters");
+    assertThat(
+            read("quiet leeds sunday", List.of(named("quiet leeds", "quiet leeds", "quiet leads"))))
+        .isEqualTo(brief("quiet leeds sunday"));
   }
 
   @Test

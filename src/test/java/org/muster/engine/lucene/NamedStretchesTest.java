@@ -2,14 +2,16 @@ package org.muster.engine.lucene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.muster.engine.query.Clause;
 import org.muster.engine.query.Document;
 
-class WordLookupTest {
+class NamedStretchesTest {
 
   private static final RamIndex INDEX =
       RamIndex.of(
@@ -36,33 +38,33 @@ class WordLookupTest {
         "a b c d e f g h i, -",
       })
   void of_theLongestNamesFromLeftToRight(String text, String expected) {
-    String named =
-        new WordLookup(INDEX.snapshot())
-            .of(text).names().stream()
-                .map(span -> text.substring(span.from(), span.to()))
-                .collect(Collectors.joining(" + "));
-    assertThat(named).isEqualTo(expected == null ? "" : expected);
+    assertThat(typed(text)).isEqualTo(expected == null ? "" : expected);
   }
 
   @ParameterizedTest
   @CsvSource(
       nullValues = "-",
       value = {
-        "hastngs rental, hastngs~hastings rental~",
-        "madrid unit nightjra, nightjra~nightjar",
-        "hastings abc 13, -",
-        "unit 13 hastngs, -",
+        "unit 13 hastngs rental, unit 13 hastngs, unit 13 hastings",
+        "sunday zona cerro madird, -, -", // two words
+        "zona cero madird, zona cero madird, zona cero madrid",
+        "zona cero nightjar, -, -", // a word of another name
+        "unit 13 nightja, unit 13, unit 13",
       })
-  void of_unknownWordsWithThoseOfNamesThatAreNear(String text, String expected) {
-    String unknown =
-        new WordLookup(INDEX.snapshot())
-            .of(text).unknown().stream()
-                .map(
-                    word ->
-                        text.substring(word.span().from(), word.span().to())
-                            + "~"
-                            + String.join("", word.alike()))
-                .collect(Collectors.joining(" "));
-    assertThat(unknown).isEqualTo(expected == null ? "" : expected);
+  void of_aMisspeltWord_isSpeltAsInTheName(String text, String typed, String name) {
+    String named =
+        stretches(text).stream().map(Clause.Name::words).collect(Collectors.joining(" + "));
+    assertThat(typed(text)).isEqualTo(typed == null ? "" : typed);
+    assertThat(named).isEqualTo(name == null ? "" : name);
+  }
+
+  private static String typed(String text) {
+    return stretches(text).stream()
+        .map(name -> text.substring(name.span().from(), name.span().to()))
+        .collect(Collectors.joining(" + "));
+  }
+
+  private static List<Clause.Name> stretches(String text) {
+    return new NamedStretches(INDEX.snapshot()).of(text);
   }
 }

@@ -1,0 +1,143 @@
+package org.muster.engine.lucene;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.lucene.TermDictionary.Near;
+import org.muster.engine.query.Aim;
+import org.muster.engine.query.Clause;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.text.Analysis;
+import org.muster.engine.text.FillerWords;
+import org.muster.engine.text.QueryWords;
+
+/**
+ * Finds in a text what something that is there is called like as a whole. One word of it may be
+ * misspelt, if nothing in the index has it as it is typed and a club or a site is called so.
+ */
+record NamedStretches(Snapshot snapshot) {
+
+  /** One word is looked for as it is; nobody types longer names and more. */
+  private static final int FEWEST = 2;
+
+  private static final int MOST = 8;
+
+  /** What is tried for a misspelt word, the nearest first. */
+  private static final int MOST_TRIED = 24;
+
+  private static final int SHORTEST_REST = 3;
+
+  private static final Filter ANYTHING = new Filter.All();
+
+  /** Names of games are many, and like each other. */
+  private static final Filter CLUBS = Filter.anyOf(Fields.TYPE, Aim.CLUBS);
+
+  /** A name that words of a text are: from the first to before {@code end}, and how it is spelt. */
+  private record Named(int end, int typos, String words) {}
+
+  /** From left to right, none over another: of those that begin with the same word the longest. */
+  List<Clause.Name> of(String text) {
+    List<Analysis.Token> tokens = Analysis.tokens(text);
+    var found = new ArrayList<Clause.Name>();
+    for (int i = 0; i + FEWEST <= tokens.size(); i++) {
+      List<String> words =
+          tokens.subList(i, Math.min(tokens.size(), i + MOST)).stream()
+              .map(Analysis.Token::word)
+              .toList();
+      int from = tokens.get(i).from();
+      int end = longest(words, ANYTHING);
+      Named misspelt = misspelt(words);
+      boolean isLonger = misspelt != null && misspelt.end() > end;
+      int length = isLonger ? misspelt.end() : end;
+      if (length > 0) {
+        var span = new Clause.Span(from, tokens.get(i + length - 1).to());
+        String typed = text.substring(span.from(), span.to());
+        found.add(new Clause.Name(span, isLonger ? misspelt.words() : typed));
+        i += length - 1;
+      }
+    }
+    return found;
+  }
+
+  /** How many words the longest name has that begins with the first word; 0: none. */
+  private int longest(List<String> words, Filter of) {
+    var joined = new StringBuilder();
+    int longest = 0;
+    for (int end = 1; end <= words.size(); end++) {
+      String word = words.get(end - 1);
+      if (!snapshot.dictionaries().names().contains(word)) {
+        return longest;
+      }
+      joined.append(word);
+      if (end >= FEWEST && isName(joined.toString(), of)) {
+        longest = end;
+      }
+    }
+    return longest;
+  }
+
+  /** The same with the first word that nobody knows spelt right; absent: as none or several. */
+  private @Nullable Named misspelt(List<String> words) {
+    int unknown = 0;
+    while (unknown < words.size() && snapshot.dictionaries().names().contains(words.get(unknown))) {
+      unknown++;
+    }
+    if (unknown == words.size() || snapshot.dictionaries().texts().contains(words.get(unknown))) {
+      return null;
+    }
+    var right = new ArrayList<>(words);
+    var found = new ArrayList<Named>();
+    for (Near near : near(words.get(unknown))) {
+      right.set(unknown, near.word());
+      int end = longest(right, CLUBS);
+      if (end > unknown) {
+        found.add(new Named(end, near.typos(), String.join(" ", right.subList(0, end))));
+      }
+    }
+    Comparator<Named> best =
+        Comparator.comparingInt(Named::typos).thenComparingInt(named -> -named.end());
+    found.sort(best);
+    boolean isOne =
+        !found.isEmpty() && (found.size() == 1 || best.compare(found.getFirst(), found.get(1)) < 0);
+    return isOne ? found.getFirst() : null;
+  }
+
+  private List<Near> near(String word) {
+    int most = QueryWords.typosAllowed(word);
+    return most == 0
+        ? List.of()
+        : snapshot.dictionaries().names().near(word, most, 3 * most + 1).stream()
+            .sorted(Comparator.comparingInt(Near::typos).thenComparing(Near::word))
+            .limit(MOST_TRIED)
+            .toList();
+  }
+
+  /**
+   * Whether something is called so, or so and a word that says nothing: "Black Hollins Airsoft".
+   */
+  private boolean isName(String joined, Filter of) {
+    return isThere(joined, of)
+        || snapshot.dictionaries().wholeNames().beginning(joined).stream()
+            .limit(MOST_TRIED)
+            .anyMatch(
+                longer ->
+                    longer.length() >= joined.length() + SHORTEST_REST
+                        && FillerWords.isFiller(longer.substring(joined.length()), null)
+                        && isThere(longer, of));
+  }
+
+  private boolean isThere(String joined, Filter of) {
+    int number = snapshot.dictionaries().wholeNames().number(joined);
+    return number >= 0
+        && snapshot.parts().stream()
+            .anyMatch(
+                part ->
+                    part.segment()
+                        .names()
+                        .called(number)
+                        .and(part.segment().passing(of))
+                        .meets(part.live()));
+  }
+}

@@ -1,0 +1,46 @@
+package org.muster.engine.lucene;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.muster.engine.query.Document;
+
+class UnknownWordsTest {
+
+  private static final RamIndex INDEX =
+      RamIndex.of(
+          Stream.of(
+                  "Unit 13 Hastings",
+                  "Unit 13",
+                  "Zona Cero Madrid",
+                  "Nightjar",
+                  "A B C D E F G H I")
+              .map(name -> Document.of("club", UUID.randomUUID()).name(name).build())
+              .toList());
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        "hastngs rental, hastngs~hastings rental~",
+        "madrid unit nightjra, nightjra~nightjar",
+        "hastings abc 13, -",
+        "unit 13 hastngs, -",
+      })
+  void of_unknownWordsWithThoseOfNamesThatAreNear(String text, String expected) {
+    String unknown =
+        new UnknownWords(INDEX.snapshot())
+            .of(text).stream()
+                .map(
+                    word ->
+                        text.substring(word.span().from(), word.span().to())
+                            + "~"
+                            + String.join("", word.alike()))
+                .collect(Collectors.joining(" "));
+    assertThat(unknown).isEqualTo(expected == null ? "" : expected);
+  }
+}
