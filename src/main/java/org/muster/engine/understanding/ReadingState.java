@@ -457,7 +457,7 @@ final class ReadingState {
     Map<String, Filter> either = Alternatives.either(finds);
     var clauses = new ArrayList<Clause>();
     var readings = new ArrayList<Reading>();
-    for (Find find : PrivateHire.opened(new Alternatives(this).united(finds))) {
+    for (Find find : OutsideGames.opened(new Alternatives(this).united(finds))) {
       Clause clause = find.clause();
       if (clause != null) {
         clauses.add(Alternatives.orEither(clause, find, either));

@@ -279,6 +279,16 @@ class TextReaderTest {
 
   @ParameterizedTest
   @CsvSource({
+  @Test
+  void read_noDayKeepsOutSitesAndClubsThatAreAskedFor() {
+    Filter inJune = must("in june");
+    for (String type : List.of("venue", "club")) {
+      assertThat(must(type + "s in june"))
+          .isEqualTo(new Filter.Or(List.of(inJune, Filter.is(Fields.TYPE, type))));
+    }
+    assertThat(must("club games in june")).isEqualTo(inJune);
+  }
+
     "Europe/London,    2026-11-21T09:00:00Z, tomorrow,      2026-11-22T00:00:00Z",
     "Asia/Tokyo,       2026-11-21T16:00:00Z, tomorrow,      2026-11-22T15:00:00Z",
     "America/New_York, 2026-11-21T03:00:00Z, tomorrow,      2026-11-21T05:00:00Z",
