@@ -2,6 +2,7 @@ package org.muster.engine.lucene;
 
 import java.util.List;
 import java.util.OptionalLong;
+import org.apache.lucene.util.NumericUtils;
 import org.muster.core.GeoPoint;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Hit;
@@ -58,6 +59,15 @@ record IndexMatch(Found found, SegmentQuestion question, Hit hit) implements Mat
     NumberColumn starts = segment().number(Fields.STARTS_AT);
     long start = starts == null ? NumberColumn.NONE : starts.value(doc());
     return start == NumberColumn.NONE ? OptionalLong.empty() : OptionalLong.of(start);
+  }
+
+  @Override
+  public double price() {
+    NumberColumn prices = segment().number(Fields.PRICE);
+    long price = prices == null ? NumberColumn.NONE : prices.value(doc());
+    return price == NumberColumn.NONE
+        ? Double.POSITIVE_INFINITY
+        : NumericUtils.sortableLongToDouble(price);
   }
 
   @Override

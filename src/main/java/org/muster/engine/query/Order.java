@@ -14,17 +14,19 @@ public sealed interface Order {
    *
    * @param days those that are asked for: what is nearer to them, before or behind, is sooner;
    *     absent: to now
+   * @param isCheapFirst whether what costs less comes before what is sooner
    */
   record Relevance(
       Instant now,
       @Nullable GeoPoint near,
       @Nullable Filter home,
-      Thereabouts.@Nullable Period days)
+      Thereabouts.@Nullable Period days,
+      boolean isCheapFirst)
       implements Order {
 
-    /** Of no days. */
+    /** Of no days, whatever the price. */
     public Relevance(Instant now, @Nullable GeoPoint near, @Nullable Filter home) {
-      this(now, near, home, null);
+      this(now, near, home, null, false);
     }
   }
 

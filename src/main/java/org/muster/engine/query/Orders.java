@@ -32,11 +32,17 @@ public final class Orders {
    * text there is nothing to match: {@code Invalid}.
    */
   public static Order relevance(ParsedSearch asked) {
-    if (asked.question() == null) {
+    Question question = asked.question();
+    if (question == null) {
       throw wrong("relevance", "search");
     }
     Near from = asked.from();
-    return new Order.Relevance(asked.now(), from == null ? null : from.point(), asked.home());
+    return new Order.Relevance(
+        asked.now(),
+        from == null ? null : from.point(),
+        asked.home(),
+        null,
+        question.isCheapFirst());
   }
 
   /** The order that a text asks for: the cheapest first, or as {@link #relevance}. */

@@ -123,10 +123,17 @@ public record Question(
 
   /** Whether the cheapest are to come first. */
   public boolean isCheapestFirst() {
+    return isByPrice(Understood.Effect.REQUIRED);
+  }
+
+  /** Whether cheap ones are to come first, of what is as near and not much later. */
+  boolean isCheapFirst() {
+    return isByPrice(Understood.Effect.PREFERRED);
+  }
+
+  private boolean isByPrice(Understood.Effect effect) {
     return understood.readings().stream()
-        .anyMatch(
-            reading ->
-                reading.as().equals("sort") && reading.effect() == Understood.Effect.REQUIRED);
+        .anyMatch(reading -> reading.as().equals("sort") && reading.effect() == effect);
   }
 
   /** The place that the text asks to be near to, if it does. */

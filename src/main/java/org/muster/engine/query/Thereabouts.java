@@ -158,8 +158,8 @@ public final class Thereabouts {
   }
 
   /**
-   * The order in which a wider question finds what is nearest to the days and the place that it
-   * does not ask for any more.
+   * The order in which a wider question finds what is nearest to the days, the place and the price
+   * that it does not ask for any more.
    */
   public static Order.Relevance nearestFirst(Question asked, Wider wider, Order.Relevance order) {
     GeoPoint place =
@@ -170,7 +170,21 @@ public final class Thereabouts {
             .map(Filter.Within::point)
             .findFirst()
             .orElse(order.near());
-    return new Order.Relevance(order.now(), place, order.home(), period(asked, wider));
+    boolean dearer =
+        wider.clauses().stream()
+            .map(clause -> Question.filter(asked.clauses().get(clause)))
+            .anyMatch(Thereabouts::isHighestPrice);
+    return new Order.Relevance(
+        order.now(), place, order.home(), period(asked, wider), dearer || order.isCheapFirst());
+  }
+
+  private static boolean isHighestPrice(Filter filter) {
+    return Filter.anyPart(
+        filter,
+        part ->
+            part instanceof Filter.NumberIn(var field, var least, var most)
+                && field.equals(Fields.PRICE)
+                && most != null);
   }
 
   /** Whether a clause asks for the country of whoever asks: no words stand for it. */

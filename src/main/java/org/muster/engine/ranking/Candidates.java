@@ -29,6 +29,8 @@ public final class Candidates<M extends Match> {
   /** What has a part only stands so many steps behind for each class of types that comes later. */
   private static final int LATER_STEPS = 3;
 
+  private static final int CENTS = 100;
+
   private static final long WEEK_MS = 7L * 24 * 60 * 60 * 1000;
 
   /** So many lines of a {@link Place} come before the time, and before the distance. */
@@ -192,6 +194,7 @@ public final class Candidates<M extends Match> {
             running ? 1 : type,
             (int) (metres / (1000 * weights.distanceStepKm())),
             foreign,
+            order.isCheapFirst() ? (long) (CENTS * match.price()) : 0,
             weeks(start),
             start.orElse(Long.MAX_VALUE),
             (long) metres,

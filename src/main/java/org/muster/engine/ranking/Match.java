@@ -33,6 +33,9 @@ public interface Match {
   /** When it starts, in milliseconds since 1970; empty for what has no date. */
   OptionalLong startsAt();
 
+  /** What one person pays now; infinite if nobody says. */
+  double price();
+
   /** Metres to a point; infinite for what is nowhere. */
   double metresTo(GeoPoint point);
 }

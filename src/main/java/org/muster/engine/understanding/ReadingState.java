@@ -400,7 +400,7 @@ final class ReadingState {
   void takeIdle(FunctionWords.Match idle) {
     take(idle.first(), idle.end(), Clause.Idle::new);
     if (idle.value().equals(Values.PRICE)) {
-      ignored(idle.first(), idle.end(), new Said("sort", "price"));
+      also(idle.first(), idle.end(), null, new Said("sort", "price"), Effect.PREFERRED);
     }
   }
 

@@ -39,6 +39,7 @@ final class Sites implements Reader {
           "energy_max_j",
           "weapon_class",
           "text",
+          "sort", // "cheap" says nothing of them
           "places_min", // of a group
           Fields.ENVIRONMENT,
           Fields.AMENITY,

@@ -217,6 +217,18 @@ class WishesTest extends SmallIndex {
     assertThat(names(search(10, order, "woods").hits())).containsExactly("Near Woods", "Far Woods");
   }
 
+  @Test
+  void cheap_decidesBehindTheDistanceAndBeforeTheDay() {
+    var leeds = new GeoPoint(53.8, -1.55);
+    put(game("Woods, Dear", 3).number(Fields.PRICE, 40).location(leeds));
+    put(game("Woods, Cheap", 10).number(Fields.PRICE, 20).location(leeds));
+    put(game("Woods, Whatever", 2).location(leeds));
+    put(game("Woods, Far", 1).number(Fields.PRICE, 0).location(new GeoPoint(54.5, -1.55)));
+    var order = new Order.Relevance(NOW, leeds, null, null, true);
+    assertThat(names(search(10, order, "woods").hits()))
+        .containsExactly("Woods, Cheap", "Woods, Dear", "Woods, Whatever", "Woods, Far");
+  }
+
   private Document.Builder game(String name, int inDays) {
     return add(name)
         .keyword(Fields.TYPE, "event")

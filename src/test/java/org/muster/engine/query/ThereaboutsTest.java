@@ -136,11 +136,14 @@ class ThereaboutsTest {
     List<Thereabouts.Wider> one = Thereabouts.LATER.of(asked);
     var days = new Thereabouts.Period(FRIDAY, SATURDAY);
     assertThat(Thereabouts.nearestFirst(asked, one.getFirst(), order))
-        .isEqualTo(new Order.Relevance(FRIDAY, york, null, days));
+        .isEqualTo(new Order.Relevance(FRIDAY, york, null, days, false));
     assertThat(Thereabouts.nearestFirst(asked, one.getLast(), order))
         .isEqualTo(new Order.Relevance(FRIDAY, LEEDS, null));
     assertThat(Thereabouts.nearestFirst(asked, Thereabouts.LATER.ofTwo(asked).getFirst(), order))
-        .isEqualTo(new Order.Relevance(FRIDAY, LEEDS, null, days));
+        .isEqualTo(new Order.Relevance(FRIDAY, LEEDS, null, days, false));
+    Question cheap = question(must(0, price(null, 20.0)));
+    assertThat(Thereabouts.nearestFirst(cheap, Thereabouts.LATER.of(cheap).getFirst(), order))
+        .isEqualTo(new Order.Relevance(FRIDAY, york, null, null, true));
   }
 
   @Test

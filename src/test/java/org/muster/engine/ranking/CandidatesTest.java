@@ -64,6 +64,11 @@ class CandidatesTest {
     }
 
     @Override
+    public double price() {
+      return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
     public double metresTo(GeoPoint point) {
       return Double.POSITIVE_INFINITY;
     }
