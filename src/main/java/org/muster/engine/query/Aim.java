@@ -50,9 +50,17 @@ public final class Aim {
   /** What says by itself of which type an answer is, or that it is a club. */
   private static final Set<String> NAMED = Set.of(Fields.TYPE, Fields.KIND, Fields.RECRUITING);
 
-  /** What every game says in so many words: what its description tells beside says less. */
+  /**
+   * What every game says in so many words, or none has: what its description tells beside says
+   * less.
+   */
   private static final Set<String> SAID_BY_GAMES =
-      Set.of(Fields.RENTAL, Fields.WEEKDAY, Fields.START_HOUR, Fields.DURATION);
+      Set.of(
+          Fields.RENTAL,
+          Fields.PRIVATE_HIRE,
+          Fields.WEEKDAY,
+          Fields.START_HOUR,
+          Fields.DURATION);
 
   /** What games have, whoever else has it too. */
   private static final Set<String> GAMES =

@@ -196,6 +196,8 @@ enum FunctionWord {
   MEANS,
   /** The same, beside what the words are read as: a hall is a place to play, too. */
   BESIDES,
+  /** A place to play is hired that follows, or that stands before. Value: "behind", then. */
+  HIRES,
   /** Somebody who takes others along in their car. */
   LIFT,
   /** Clear, but no filter knows it. Value: field=value, as a filter would have it. */

@@ -252,6 +252,7 @@ final class FunctionWords {
       case ALSO,
           AREA,
           LIFT,
+          HIRES,
           RATHER,
           MONTH,
           HOLIDAY,
@@ -288,7 +289,7 @@ final class FunctionWords {
   private static boolean isCommon(Match match) {
     return switch (match.sign()) {
       case IDLE, TAKES, NEWCOMERS, TONGUE, CURRENCY, AMOUNT, NOT, SHORT_DAY -> true;
-      case LOOKS_FOR, WANTS, OURS, MYSELF, BESIDES, ALSO, RATHER, AREA, LIFT -> true;
+      case LOOKS_FOR, WANTS, OURS, MYSELF, BESIDES, ALSO, RATHER, AREA, LIFT, HIRES -> true;
       default -> false;
     };
   }

@@ -91,6 +91,8 @@ public final class TextReader implements Understanding {
             new Borders(finder, adjectives),
             new PlaceNames(finder, placeWords, adjectives, false),
             new DepartmentNumbers(finder),
+            // "halle mieten", which the vocabulary has for any place
+            new HiredSites(),
             // "sunday skirmish" is two wishes, though the vocabulary has it whole
             new Weekdays(),
             // "suche milsim team", before its words mean something by themselves

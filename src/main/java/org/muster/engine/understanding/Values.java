@@ -65,6 +65,9 @@ final class Values {
   /** Of a relative who is named right before an age. */
   static final String KIN = "kin";
 
+  /** Of what stands behind a place that is hired: "mieten". */
+  static final String BEHIND = "behind";
+
   /** Of a birthday. */
   static final String TURNS = "turns";
 
@@ -145,6 +148,7 @@ final class Values {
           case FROM -> value.isEmpty() || value.equals(HOUR);
           case REGISTERS -> Set.of("open", "opens", "closed", "closes").contains(value);
           case FULL, REGISTRATION, SOON, AGAIN, NEWEST, STARTS, ENDS, CLOCK -> value.isEmpty();
+          case HIRES -> value.isEmpty() || value.equals(BEHIND);
           case OPENS, ALLOWED -> value.isEmpty();
           case SINCE, TO, AFTER, BEFORE, BETWEEN, AND, OR, ALSO, RATHER, LIFT, ON, IN ->
               value.isEmpty();
