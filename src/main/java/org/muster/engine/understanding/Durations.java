@@ -63,10 +63,15 @@ final class Durations implements Reader {
     return not != null || idle == null ? not : not(draft, idle.first());
   }
 
-  /** "overnight" is what a site offers, "overnight milsim" and "milsim overnight" a long game. */
+  /**
+   * "overnight" is what a site offers, "overnight milsim", "overnight weekend game" and "milsim
+   * overnight" a long game.
+   */
   private static boolean isOfSite(ReadingState draft, Match night) {
     int end = night.end();
-    return !(isGame(draft, end) || isGame(draft, night.first() - 1))
+    Match weekend = draft.signs().value(end, FunctionWord.PERIOD, "weekend");
+    return !(isGame(draft, weekend == null ? end : weekend.end())
+            || isGame(draft, night.first() - 1))
         && not(draft, night.first()) == null
         && !draft.terms().inContext(night.first(), end).isEmpty();
   }
@@ -96,8 +101,8 @@ final class Durations implements Reader {
     Match min = signs.before(i, FunctionWord.MIN, FunctionWord.FROM, FunctionWord.AFTER);
     min = min == null || signs.isOwn(min) ? min : null; // "na" is "after" in Dutch only
     Match max = signs.before(i, FunctionWord.MAX, FunctionWord.TO);
-    Match minBehind = signs.at(end, FunctionWord.MIN_AFTER);
-    Match maxBehind = signs.at(end, FunctionWord.MAX_AFTER);
+    Match minBehind = limit(draft, signs.at(end, FunctionWord.MIN_AFTER));
+    Match maxBehind = limit(draft, signs.at(end, FunctionWord.MAX_AFTER));
     if (min != null && draft.isFree(min.first(), i)) {
       take(draft, min.first(), end, least, null, true);
     } else if (max != null && draft.isFree(max.first(), i)) {
@@ -111,6 +116,15 @@ final class Durations implements Reader {
     } else {
       take(draft, i, end, least, most, false);
     }
+  }
+
+  /** In "2 Tage maximal 80 €" the limit is one of the money. */
+  private static @Nullable Match limit(ReadingState draft, @Nullable Match behind) {
+    return behind == null
+            || draft.isNumber(behind.end())
+            || draft.signs().at(behind.end(), FunctionWord.CURRENCY) != null
+        ? null
+        : behind;
   }
 
   private static void take(
