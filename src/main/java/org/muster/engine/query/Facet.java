@@ -54,13 +54,14 @@ public record Facet(String name, List<Bucket> buckets) {
    * @param language BCP 47; absent: English
    */
   Facet named(@Nullable String language) {
-    ULocale in = language == null ? ULocale.ENGLISH : ULocale.forLanguageTag(language);
     return name.equals(COUNTRY)
-        ? with(one -> new Bucket(one.value, country(one.value, in), one.count, one.relation))
+        ? with(one -> new Bucket(one.value, country(one.value, language), one.count, one.relation))
         : this;
   }
 
-  private static String country(String code, ULocale in) {
+  /** What a country is called in a language; absent: in English. */
+  static String country(String code, @Nullable String language) {
+    ULocale in = language == null ? ULocale.ENGLISH : ULocale.forLanguageTag(language);
     return ULocale.getDisplayCountry("und_" + code, in);
   }
 

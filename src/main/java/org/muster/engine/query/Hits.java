@@ -70,6 +70,21 @@ public record Hits(
     return new Hits(hits, total, next, named, cells, partial, ignored);
   }
 
+  /**
+   * The same, where what is elsewhere lacks nothing but a country that is meant.
+   *
+   * @param country its name
+   */
+  Hits lacking(String country) {
+    if (partial == null || !partial.shares().contains(1.0)) {
+      return this;
+    }
+    var lacking = new ArrayList<>(partial.lacking());
+    lacking.add(country);
+    var named = new Partial(partial.from(), lacking, partial.shares());
+    return new Hits(hits, total, next, facets, cells, named, ignored);
+  }
+
   /** The same, where more words of the text were left out. */
   public Hits ignoring(List<String> words) {
     List<String> all = Stream.concat(ignored.stream(), words.stream()).distinct().toList();

@@ -60,6 +60,15 @@ public record ParsedSearch(
         request, list, question.in(asker.country()), asker, near, regions, places, home, town, now);
   }
 
+  /** The country of whoever asks, if the question is asked there: see {@link #atHome}. */
+  @Nullable String askedCountry() {
+    return asker != null
+            && question != null
+            && question.clauses().stream().anyMatch(Thereabouts::isHome)
+        ? asker.country()
+        : null;
+  }
+
   /** The place that distances are from: the one given, else the one in the text, else home. */
   public @Nullable Near from() {
     if (near != null) {

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * than a page have all of it.
  *
  * @param from the number of the first of them on the page, from 0
- * @param lacking words of the text that at least one of them lacks, in the order of the text
+ * @param lacking words of the text that at least one of them lacks, in the order of the text;
+ *     behind them the country of whoever asks, if what is elsewhere lacks nothing else
  * @param shares for each of them, how much of the text it has, by weight: from about a third, below
  *     1
  */
@@ -17,7 +18,9 @@ public record Partial(
     @JsonPropertyDescription(
             "Index in items of the first partial match; those before it match all.")
         int from,
-    @JsonPropertyDescription("Words of the text that some of the partial matches lack.")
+    @JsonPropertyDescription(
+            "Words of the text that some of the partial matches lack, and the caller's country"
+                + " if some are elsewhere.")
         List<String> lacking,
     @JsonPropertyDescription("For each partial match, the share of the text that it matches.")
         List<Double> shares) {

@@ -378,6 +378,10 @@ public final class SearchService {
             window,
             asked.now());
     Hits hits = engine.search(what).naming(request.lang());
+    String home = asked.askedCountry();
+    if (home != null) {
+      hits = hits.lacking(Facet.country(home, request.lang()));
+    }
     if (after == null && hits.total().value() == 0) {
       if (order instanceof Order.Lowest && Orders.isCheapestFirst(asked)) {
         // what has a part of the text has no order by price
