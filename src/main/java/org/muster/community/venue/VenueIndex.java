@@ -1,9 +1,15 @@
 package org.muster.community.venue;
 
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.venue.VenueStore.Age;
+import org.muster.community.venue.VenueStore.Aged;
 import org.muster.core.Stored;
 import org.muster.core.json.Json;
 import org.muster.engine.query.Box;
@@ -23,6 +29,17 @@ import org.muster.engine.query.Topics;
 public final class VenueIndex implements DocumentSource {
 
   static final String TYPE = "venue";
+
+  /** Of games that end at the same time the one for the youngest comes first. */
+  private static final Comparator<Age> LAST_FIRST =
+      Comparator.comparing((Age age) -> age.until().toInstant())
+          .reversed()
+          .thenComparingInt(Age::minAge);
+
+  private static final List<Age> SAMPLE_AGES =
+      List.of(
+          new Age(12, Instant.EPOCH.atOffset(ZoneOffset.UTC)),
+          new Age(18, Instant.EPOCH.plusSeconds(1).atOffset(ZoneOffset.UTC)));
 
   private final VenueStore store;
 
@@ -47,16 +64,22 @@ public final class VenueIndex implements DocumentSource {
 
   @Override
   public List<Document> documents(Collection<UUID> ids) {
-    return documents(store.byIds(ids));
+    return documents(store.aged(ids));
   }
 
-  private static List<Document> documents(List<Stored<Venue>> rows) {
-    return rows.stream().filter(row -> isListed(row.value())).map(VenueIndex::document).toList();
+  private static List<Document> documents(List<Aged> rows) {
+    return rows.stream()
+        .filter(row -> isListed(row.venue().value()))
+        .map(row -> document(row.venue(), row.ages()))
+        .toList();
   }
 
   @Override
   public List<Document> samples() {
-    return documents(SampleRows.of(VenueIndex.class, Venue.class));
+    return documents(
+        SampleRows.of(VenueIndex.class, Venue.class).stream()
+            .map(venue -> new Aged(venue, SAMPLE_AGES))
+            .toList());
   }
 
   @Override
@@ -69,7 +92,23 @@ public final class VenueIndex implements DocumentSource {
     return venue.state() == Venue.State.ACTIVE;
   }
 
-  private static Document document(Stored<Venue> row) {
+  /**
+   * From how many years on somebody can play there, as time passes: the lowest age of the games
+   * that are not over by then.
+   */
+  static List<Document.Step> youngest(List<Age> ages) {
+    List<Document.Step> steps = new ArrayList<>();
+    int youngest = Integer.MAX_VALUE;
+    for (Age age : ages.stream().sorted(LAST_FIRST).toList()) {
+      if (age.minAge() < youngest) {
+        youngest = age.minAge();
+        steps.addFirst(new Document.Step(youngest, age.until().toInstant()));
+      }
+    }
+    return steps;
+  }
+
+  private static Document document(Stored<Venue> row, List<Age> ages) {
     Venue venue = row.value();
     var document =
         Document.of(TYPE, row.id())
@@ -84,6 +123,7 @@ public final class VenueIndex implements DocumentSource {
             .location(venue.searchedPoint(), venue.shownPoint() != null)
             .time(Fields.UPDATED_AT, row.updatedAt())
             .number(Fields.CAPACITY, venue.capacity())
+            .steps(Fields.MIN_AGE, youngest(ages))
             .flag(Fields.PRIVATE_HIRE, venue.privateHire());
     for (var environment : venue.environments()) {
       document.keyword(Fields.ENVIRONMENT, Json.name(environment)).topic(Topics.of(environment));

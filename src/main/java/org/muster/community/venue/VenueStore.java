@@ -1,5 +1,6 @@
 package org.muster.community.venue;
 
+import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -39,8 +40,18 @@ public final class VenueStore implements Transferable<Venue> {
       order by v.slug\
       """;
 
-  /** Selects the rows that the index contains. */
-  static final String BY_IDS = SHOWN + " where v.id = any(:ids)";
+  private static final String SHOWN_BY_IDS = SHOWN + " where v.id = any(:ids)";
+
+  /** Selects the rows that the index contains, with when the last game of each age ends there. */
+  static final String BY_IDS =
+      """
+      select v.*, ages.ages from (%s) v
+        left join lateral (
+          select jsonb_agg(jsonb_build_object('min_age', min_age, 'until', until)) as ages from (
+            select min_age, max(ends_at) as until from coming_event
+            where venue_id = v.id and min_age is not null group by min_age) each) ages on true\
+      """
+          .formatted(SHOWN_BY_IDS);
 
   private static final Upsert PUT =
       Upsert.into("venue", "slug")
@@ -51,6 +62,8 @@ public final class VenueStore implements Transferable<Venue> {
 
   private static final Rows<Venue> VENUE = Rows.of(Venue.class);
   private static final Rows<Stored<Venue>> ROW = Rows.stored(Venue.class);
+  private static final Rows<Aged> AGED =
+      ROW.and((venue, row) -> new Aged(venue, row.jsons("ages", Age.class)));
   private static final Rows<Found> FOUND =
       ROW.and(
           (venue, row) ->
@@ -63,9 +76,28 @@ public final class VenueStore implements Transferable<Venue> {
   }
 
   List<Stored<Venue>> byIds(Collection<UUID> ids) {
-    return database.readAsIndexed(
-        handle -> handle.createQuery(BY_IDS).bindArray("ids", UUID.class, ids).map(ROW).list());
+    return byIds(SHOWN_BY_IDS, ids, ROW);
   }
+
+  /** The same as the index needs them. */
+  List<Aged> aged(Collection<UUID> ids) {
+    return byIds(BY_IDS, ids, AGED);
+  }
+
+  private <T> List<T> byIds(String select, Collection<UUID> ids, Rows<T> rows) {
+    return database.readAsIndexed(
+        handle -> handle.createQuery(select).bindArray("ids", UUID.class, ids).map(rows).list());
+  }
+
+  /**
+   * How young somebody may be at coming games of a venue.
+   *
+   * @param until when the last such game ends
+   */
+  record Age(int minAge, OffsetDateTime until) {}
+
+  /** A venue with the ages of its games, in no order. */
+  record Aged(Stored<Venue> venue, List<Age> ages) {}
 
   /** The venue at this address as the public may know it; its operator's id, whatever that is. */
   Optional<Found> bySlug(String slug) {

@@ -68,6 +68,13 @@ public final class Thereabouts {
   private static final Filter OFF_OR_ON =
       Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed", "published"));
 
+  /** All but sites of which nobody knows whom their games let in. */
+  public static final Filter OF_KNOWN_AGE =
+      new Filter.Not(
+          Filter.all(
+              Filter.is(Fields.TYPE, "venue"),
+              new Filter.Not(new Filter.NumberIn(Fields.MIN_AGE, null, null))));
+
   /** Behind games that are free: those of which nobody says what they cost. */
   private static final Filter WITHOUT_PRICE =
       Filter.all(
@@ -426,6 +433,8 @@ public final class Thereabouts {
         yield usual == SAID ? null : new Filter.Within(point, farther * usual);
       }
       case Filter.And(var parts) when isStretch(parts) -> new Filter.And(beside(parts, exact));
+      case Filter.And(var parts) when parts.contains(OF_KNOWN_AGE) ->
+          new Filter.And(parts.stream().filter(part -> !part.equals(OF_KNOWN_AGE)).toList());
       case Filter.And(var parts) -> dearer(parts);
       case Filter.Or(var parts) -> {
         Filter country = inCountry ? countryOf(parts) : null;

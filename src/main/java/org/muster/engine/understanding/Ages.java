@@ -1,5 +1,6 @@
 package org.muster.engine.understanding;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -7,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
+import org.muster.engine.query.Thereabouts;
 import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.Intent.Said;
 
@@ -207,15 +209,17 @@ final class Ages implements Reader {
     return !draft.isMeasured(end) && draft.signs().before(first, FunctionWord.CURRENCY) == null;
   }
 
-  /** What takes people of that age; players take nobody. */
+  /** What takes people of that age; players take nobody, and sites whom their games take. */
   static Intent youngest(ReadingState draft, int age) {
     Filter tooYoung = new Filter.NumberIn(Fields.MIN_AGE, Math.nextUp((double) age), null);
-    Filter taken = new Filter.Not(tooYoung);
-    Filter filter =
-        draft.asker().types().contains("player")
-            ? Filter.all(taken, new Filter.Not(Filter.is(Fields.TYPE, "player")))
-            : taken;
-    return Intent.must(filter, new Said("age", String.valueOf(age)));
+    List<Filter> filters = new ArrayList<>(List.of(new Filter.Not(tooYoung)));
+    if (draft.asker().types().contains("player")) {
+      filters.add(new Filter.Not(Filter.is(Fields.TYPE, "player")));
+    }
+    if (draft.asker().types().contains("venue")) {
+      filters.add(Thereabouts.OF_KNOWN_AGE);
+    }
+    return Intent.must(new Filter.And(filters), new Said("age", String.valueOf(age)));
   }
 
   /** Games for adults, whichever way they say so. */

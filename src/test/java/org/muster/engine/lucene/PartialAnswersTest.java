@@ -19,6 +19,7 @@ import org.muster.engine.query.Hits;
 import org.muster.engine.query.Near;
 import org.muster.engine.query.Order;
 import org.muster.engine.query.Partial;
+import org.muster.engine.query.Thereabouts;
 
 /** Documents that have only a part of a text, and words that nothing has. */
 class PartialAnswersTest extends SmallIndex {
@@ -225,6 +226,37 @@ class PartialAnswersTest extends SmallIndex {
     Hits none =
         search(10, young, near(young, "york", york), new Clause.Must(span(young, "from 12"), age));
     assertThat(names(none.hits())).doesNotContain("Iron York");
+  }
+
+  @Test
+  void ofSites_thoseOfUnknownAgeComeBehindThoseWhoseGamesLetIn() {
+    put(site("Whatever Woods"));
+    put(site("Adult Woods").number(Fields.MIN_AGE, 18));
+    var tomorrow = NOW.plus(Duration.ofDays(1));
+    put(site("Young Woods").steps(Fields.MIN_AGE, List.of(new Document.Step(12, tomorrow))));
+    String text = "woods from 12";
+    var young =
+        Filter.all(
+            new Filter.Not(new Filter.NumberIn(Fields.MIN_AGE, 12.5, null)),
+            Thereabouts.OF_KNOWN_AGE);
+    Hits hits = search(10, text, new Clause.Must(span(text, "from 12"), young));
+    assertThat(names(hits.full())).containsExactly("Young Woods");
+    assertThat(names(hits.hits())).contains("Whatever Woods").doesNotContain("Adult Woods");
+    assertThat(requireNonNull(hits.partial()).lacking()).contains("from 12");
+  }
+
+  private Document.Builder site(String name) {
+    return add("venue", name).keyword(Fields.TYPE, "venue");
+  }
+
+  @Test
+  void beyondAPrice_whatCostsLeastComesFirst() {
+    put(add("Dear Dawn").number(Fields.PRICE, 14).time(Fields.STARTS_AT, NOW));
+    put(add("Nearly Dawn").number(Fields.PRICE, 11).time(Fields.STARTS_AT, NOW.plusSeconds(9)));
+    String text = "dawn under 10";
+    var most = new Filter.NumberIn(Fields.PRICE, null, 10.0);
+    Hits hits = search(10, text, new Clause.Must(span(text, "under 10"), most));
+    assertThat(names(hits.hits())).startsWith("Nearly Dawn", "Dear Dawn");
   }
 
   /** The day before and the day behind come before what is a week away, and that before May. */
