@@ -68,12 +68,12 @@ public final class Thereabouts {
   private static final Filter OFF_OR_ON =
       Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed", "published"));
 
+  private static final Filter SITES = Filter.is(Fields.TYPE, "venue");
+
   /** All but sites of which nobody knows whom their games let in. */
   public static final Filter OF_KNOWN_AGE =
       new Filter.Not(
-          Filter.all(
-              Filter.is(Fields.TYPE, "venue"),
-              new Filter.Not(new Filter.NumberIn(Fields.MIN_AGE, null, null))));
+          Filter.all(SITES, new Filter.Not(new Filter.NumberIn(Fields.MIN_AGE, null, null))));
 
   /** Behind games that are free: those of which nobody says what they cost. */
   private static final Filter WITHOUT_PRICE =
@@ -434,7 +434,7 @@ public final class Thereabouts {
       }
       case Filter.And(var parts) when isStretch(parts) -> new Filter.And(beside(parts, exact));
       case Filter.And(var parts) when parts.contains(OF_KNOWN_AGE) ->
-          new Filter.And(parts.stream().filter(part -> !part.equals(OF_KNOWN_AGE)).toList());
+          new Filter.Or(List.of(filter, SITES)); // who runs it can be asked
       case Filter.And(var parts) -> dearer(parts);
       case Filter.Or(var parts) -> {
         Filter country = inCountry ? countryOf(parts) : null;
