@@ -79,7 +79,7 @@ final class Exclusions implements Reader {
         continue; // "más de 20 euros no pago" is of the sum
       }
       Match in = draft.signs().at(i, FunctionWord.AT); // "no pinhal" is in the pinewood
-      if ((in == null || in.end() < not.end())
+      if ((in == null || in.end() < not.end() || !draft.signs().isOwn(in))
           && !isLimit(draft, not)
           && !isOfPrice(draft, not)
           && !isOfTerm(draft, not)
@@ -180,6 +180,12 @@ final class Exclusions implements Reader {
     boolean any = not.sign() != FunctionWord.NOT && not.first() > 0;
     Thing first = thing(draft, not, any || isList(draft, not));
     if (first == null || !draft.isFree(not.first(), first.end()) || isOfName(draft, not, first)) {
+      return;
+    }
+    boolean there = // "radio no Porto", where a word is Spanish
+        draft.signs().at(not.first(), FunctionWord.AT) != null
+            && first.kinds().stream().anyMatch(WHERE_AND_WHEN::contains);
+    if (there) {
       return;
     }
     var listed = new ArrayList<Thing>();

@@ -131,10 +131,23 @@ final class FunctionWords {
 
   private void withoutForeign(List<Match> matches) {
     for (int i = matches.size() - 1; i >= 0; i--) {
-      if (isForeign(matches.get(i)) || isIdleHere(matches.get(i), matches)) {
+      Match match = matches.get(i);
+      if ((isForeign(match) && !isWhereForAsker(match, matches)) || isIdleHere(match, matches)) {
         matches.remove(i);
       }
     }
+  }
+
+  /** "radio no Porto": for who reads Portuguese it may be there, though a word is Spanish. */
+  private boolean isWhereForAsker(Match match, List<Match> beside) {
+    return match.sign() == FunctionWord.AT
+        && match.meaning().languages().contains(reads)
+        && beside.stream()
+            .anyMatch(
+                other ->
+                    other.sign() == FunctionWord.NOT
+                        && other.first() == match.first()
+                        && other.end() == match.end());
   }
 
   /** "mon" is Monday, but not in French; "a" is "to" in Spanish, and an article in English. */

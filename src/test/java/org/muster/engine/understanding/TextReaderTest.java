@@ -76,6 +76,18 @@ class TextReaderTest {
 
   @ParameterizedTest
   @CsvSource({
+    "vale no porto,                          'near=41.1496,-8.6110'",
+    "'una partida no milsim, sábados no', '~type=event -game_type=milsim -weekday=saturday'",
+  })
+  void read_noIsWhereForWhoReadsPortuguese(String text, String readings) {
+    Set<String> all = Readings.EVERYTHING;
+    var asker =
+        new Asker(Readings.NOW, ZoneId.of("UTC"), "PT", null, "pt", all, Set.of(), null, Set.of());
+    assertThat(Readings.brief(Readings.read(text, asker))).isEqualTo(readings);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     // words that names may have never decide
     "club,   sunday skirmish, '(weekday=sunday) ~game_type=skirmish'",
     "venue,  milsim leeds,    '(game_type=milsim) ~near=53.7965,-1.5478'",
