@@ -198,8 +198,6 @@ enum FunctionWord {
   BESIDES,
   /** A place to play is hired that follows, or that stands before. Value: "behind", then. */
   HIRES,
-  /** Somebody who takes others along in their car. */
-  LIFT,
   /** Clear, but no filter knows it. Value: field=value, as a filter would have it. */
   NO_FILTER,
   /** Also the name of a place, but hardly ever meant so. */

@@ -264,7 +264,6 @@ final class FunctionWords {
               && match.end() == match.first() + 1;
       case ALSO,
           AREA,
-          LIFT,
           HIRES,
           RATHER,
           MONTH,
@@ -302,7 +301,7 @@ final class FunctionWords {
   private static boolean isCommon(Match match) {
     return switch (match.sign()) {
       case IDLE, TAKES, NEWCOMERS, TONGUE, CURRENCY, AMOUNT, NOT, SHORT_DAY -> true;
-      case LOOKS_FOR, WANTS, OURS, MYSELF, BESIDES, ALSO, RATHER, AREA, LIFT, HIRES -> true;
+      case LOOKS_FOR, WANTS, OURS, MYSELF, BESIDES, ALSO, RATHER, AREA, HIRES -> true;
       default -> false;
     };
   }

@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Fold;
 import org.muster.engine.understanding.FunctionWords.Match;
@@ -99,6 +100,13 @@ final class TermLookup {
   /** Other words for the tokens, each a phrase. */
   List<String> phrases(int first, int end) {
     return meaning(first, end).phrases(isShort());
+  }
+
+  /** A term of the vocabulary, and all others for the same. */
+  List<String> others(String term) {
+    List<String> words = List.of(term.split(" ", -1));
+    List<String> others = vocabulary.meaning(words, draft.signs().language()).phrases(true);
+    return Stream.concat(Stream.of(term), others.stream()).toList();
   }
 
   /** Whether the tokens, together, mean something only in context. */

@@ -77,7 +77,7 @@ class TextReaderTest {
   @ParameterizedTest
   @CsvSource({
     "vale no porto,                          'near=41.1496,-8.6110'",
-    "'una partida no milsim, sábados no', '~type=event -game_type=milsim -weekday=saturday'",
+    "'quiero una partida no milsim, sábados no', '~type=event -game_type=milsim -weekday=saturday'",
   })
   void read_noIsWhereForWhoReadsPortuguese(String text, String readings) {
     Set<String> all = Readings.EVERYTHING;
