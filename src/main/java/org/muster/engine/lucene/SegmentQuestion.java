@@ -23,6 +23,7 @@ final class SegmentQuestion {
   private static final int LONGEST_CODE = 2;
 
   private static final Filter GAMES = Filter.is(Fields.TYPE, "event");
+  private static final Filter CLOSED = Filter.is(Fields.RECRUITING, "false");
 
   private final Snapshot.Part part;
   private final QueryWords query;
@@ -130,6 +131,8 @@ final class SegmentQuestion {
           called = called.and(segment.passing(serving()));
         } else if (filter != null && Aim.isSaidByGames(filter)) {
           called = called.without(games());
+        } else if (filter != null && Aim.isOfRecruiting(filter)) { // "recruitment is closed"
+          called = called.without(segment.passing(CLOSED));
         }
         mentioned[k] = least == null ? called : called.or(segment.passing(least));
       }

@@ -155,6 +155,11 @@ public final class Aim {
     return has(filter, SAID_BY_GAMES);
   }
 
+  /** Whether clubs that recruit are asked for: one that does not may write of it all the same. */
+  public static boolean isOfRecruiting(Filter filter) {
+    return has(filter, Set.of(Fields.RECRUITING));
+  }
+
   /**
    * Whether a club, or a kind of it, is asked for: a game or a player that tells of one is none.
    */

@@ -52,6 +52,15 @@ class WishesTest extends SmallIndex {
   }
 
   @Test
+  void should_aClubThatSaysItIsClosedDoesNotRecruit() {
+    put(add("Black Bears").keyword(Fields.RECRUITING, "false").body("nábor je uzavřený", "cs"));
+    put(add("Iron Otters").keyword(Fields.RECRUITING, "true"));
+    put(add("Night Wolves").body("nábor v neděli", "cs"));
+    assertThat(found("nábor", should("nábor", Filter.is(Fields.RECRUITING, "true"))))
+        .containsExactly("Iron Otters", "Night Wolves");
+  }
+
+  @Test
   void should_playersAreNoGames() {
     put(add("player", "Night Wolf").keyword(Fields.TYPE, "player").keyword(GAME, "milsim"));
     put(add("Iron Dawn").keyword(Fields.TYPE, "event").keyword(GAME, "milsim"));
