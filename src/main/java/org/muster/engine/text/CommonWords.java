@@ -10,7 +10,7 @@ import org.muster.core.Resources;
  * The most common words of the languages, from {@code index/common-words.txt}. In a sentence they
  * are neither names nor misspelt ones: "I am a student without a car". Folded as the index folds.
  */
-final class CommonWords {
+public final class CommonWords {
 
   private static final Map<String, Set<String>> IN_LANGUAGE =
       Resources.lines("index/common-words.txt").stream()
@@ -23,7 +23,7 @@ final class CommonWords {
   private CommonWords() {}
 
   /** Whether a folded word is common in a language, if that is known. */
-  static boolean isCommon(String word, @Nullable String language) {
+  public static boolean isCommon(String word, @Nullable String language) {
     return language != null && IN_LANGUAGE.getOrDefault(language, Set.of()).contains(word);
   }
 }

@@ -98,9 +98,7 @@ final class Ages implements Reader {
             && draft.isBorder(i)
             && draft.isBorder(behind)
             && signs.at(i - 1, FunctionWord.MONTH, FunctionWord.DAY) == null;
-    Match since = signs.before(i, FunctionWord.SINCE, FunctionWord.AFTER);
-    if (aged != null && since != null && draft.isFree(since.first(), aged.end())) {
-      draft.take(since.first(), aged.end(), Clause.Idle::new); // "depuis 10 ans"
+    if (ago(draft, i, aged == null ? signs.value(behind, FunctionWord.PERIOD, "year") : aged)) {
       return;
     }
     boolean saysAge =
@@ -179,6 +177,24 @@ final class Ages implements Reader {
             .anyMatch(
                 concept ->
                     concept.field().equals(Fields.AUDIENCE) && concept.value().equals("women"));
+  }
+
+  /** "depuis 10 ans", "10 years ago", "dix ans sans jouer": nobody is so old. */
+  private static boolean ago(ReadingState draft, int i, @Nullable Match years) {
+    Match before =
+        draft.signs().before(i, FunctionWord.SINCE, FunctionWord.AFTER, FunctionWord.AGO);
+    Match behind =
+        years == null || before != null ? null : draft.signs().at(years.end(), FunctionWord.AGO);
+    if (years == null || (before == null && behind == null)) {
+      return false;
+    }
+    int first = before == null || !draft.isFree(before.first(), i) ? i : before.first();
+    int end = behind == null || !draft.isFree(behind.first()) ? years.end() : behind.end();
+    boolean free = draft.isFree(first, end) && (behind != null || first < i);
+    if (free) {
+      draft.take(first, end, Clause.Idle::new);
+    }
+    return free;
   }
 
   /** A second age, of which the unit stands behind it; -1: there is none. */

@@ -16,6 +16,7 @@ import org.muster.engine.query.Fold;
 import org.muster.engine.query.Understanding.Asker;
 import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.query.Understood.Reading;
+import org.muster.engine.text.CommonWords;
 import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.Intent.Said;
 import org.muster.engine.vocabulary.Concept;
@@ -115,8 +116,10 @@ final class Concepts implements Reader {
           return;
         }
         List<String> phrases = draft.terms().phrases(i, end);
-        if (isFreeOrTeam(concepts) && isOfIdle(draft, i, end)) {
-          draft.take(i, end, Clause.Idle::new);
+        Match idle = isFreeOrClub(concepts) ? idle(draft, i, end) : null;
+        if (idle != null) {
+          boolean whole = isClub(concepts) && draft.isFree(idle.first(), idle.end());
+          draft.take(whole ? idle.first() : i, whole ? idle.end() : end, Clause.Idle::new);
           return;
         }
         if (isIdle(draft, i, end, concepts)) {
@@ -198,12 +201,13 @@ final class Concepts implements Reader {
   }
 
   private void misspelt(ReadingState draft, int i) {
+    String language = draft.signs().language();
     if (!draft.isFree(i)
         || draft.token(i).kind() != Token.Kind.WORD
-        || !draft.signs().at(i).isEmpty()) {
+        || !draft.signs().at(i).isEmpty()
+        || CommonWords.isCommon(draft.token(i).folded(), language)) { // "fahren" is no "fahrer"
       return;
     }
-    String language = draft.signs().language();
     Optional<String> meant = words.spelling(draft.token(i).folded(), language);
     if (meant.isPresent()) {
       List<String> spelt = List.of(meant.get().split(" ", -1));
@@ -328,20 +332,27 @@ final class Concepts implements Reader {
     return false;
   }
 
-  private static boolean isFreeOrTeam(List<Concept> concepts) {
+  private static boolean isClub(List<Concept> concepts) {
     return concepts.stream()
-        .anyMatch(concept -> concept.field().equals(FREE) || concept.field().equals(Fields.KIND));
+        .anyMatch(c -> c.field().equals(Fields.TYPE) && c.value().equals("club"));
   }
 
-  /** "i am free on sunday", "con la squadra": part of a phrase that says nothing. */
-  private static boolean isOfIdle(ReadingState draft, int first, int end) {
+  private static boolean isFreeOrClub(List<Concept> concepts) {
+    return concepts.stream()
+            .anyMatch(
+                concept -> concept.field().equals(FREE) || concept.field().equals(Fields.KIND))
+        || isClub(concepts);
+  }
+
+  /** "i am free on sunday", "as club secretary": the phrase that says nothing. */
+  private static @Nullable Match idle(ReadingState draft, int first, int end) {
     for (int i = Math.max(0, first - SHORT); i <= first; i++) {
       Match idle = draft.signs().at(i, FunctionWord.IDLE);
       if (idle != null && idle.end() >= end && idle.end() - i > end - first) {
-        return true;
+        return idle;
       }
     }
-    return false;
+    return null;
   }
 
   /** "free parking" is no free game. */

@@ -56,8 +56,15 @@ final class Dates implements Reader {
     }
     var forms = new DateForms(draft);
     var neighbours = new DateNeighbours(draft);
+    var besides = new DaysBesideFeasts(draft, forms.today(), forms::at);
     boolean stretch = false;
     for (int i = 0; i < draft.size(); i++) {
+      Found beside = besides.at(i);
+      if (beside != null) {
+        int first = prefix(draft, i);
+        DateIntents.claim(draft, first, beside.end(), beside.stretch(), List.of());
+        continue;
+      }
       if (isPartOfLonger(draft, forms, neighbours, i) || isOfNights(draft, i)) {
         continue;
       }

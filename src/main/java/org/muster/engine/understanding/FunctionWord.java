@@ -49,6 +49,8 @@ enum FunctionWord {
   SELF,
   /** From a time that has gone by. */
   SINCE,
+  /** Before or behind a number of years: so long ago, or so long without something. */
+  AGO,
   TO,
   AFTER,
   BEFORE,

@@ -86,6 +86,12 @@ final class FunctionWords {
       withoutForeign(ending.get(i));
       ownFirst(ending.get(i));
       withoutPartsOfOthers(ending.get(i));
+      if (isCount(i)) {
+        List<Match> months =
+            at(i).stream().filter(match -> match.sign() == FunctionWord.MONTH).toList();
+        starting.get(i).removeAll(months);
+        ending.get(i + 1).removeAll(months);
+      }
       for (Match match : starting.get(i)) {
         present.add(match.sign());
       }
@@ -175,6 +181,23 @@ final class FunctionWords {
       matches.sort(
           Comparator.comparingInt(Match::first).thenComparingInt(match -> isOwn(match) ? 0 : 1));
     }
+  }
+
+  /** "on est sept", "groupe de sept": seven, and no month; but "12 sept", "début de sept". */
+  private boolean isCount(int i) {
+    Match month = at(i, FunctionWord.MONTH);
+    Match number = at(i, FunctionWord.NUMBER);
+    Match of = before(i, FunctionWord.GROUP, FunctionWord.OF, FunctionWord.TO);
+    Match to = at(i + 1, FunctionWord.TO);
+    return month != null
+        && number != null
+        && isOwn(number)
+        && language != null
+        && of != null
+        && before(of.first(), FunctionWord.STRETCH) == null
+        && (to == null || at(to.end(), FunctionWord.MONTH) == null)
+        && (i == 0 || !tokens.get(i - 1).isNumber())
+        && (i + 1 == tokens.size() || !tokens.get(i + 1).isNumber());
   }
 
   /** Whether a match is of the language of the text, as far as that is known. */

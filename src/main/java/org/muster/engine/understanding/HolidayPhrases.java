@@ -151,8 +151,8 @@ final class HolidayPhrases {
         .orElse(null);
   }
 
-  private static @Nullable TimeRange days(
-      ReadingState draft, Match holiday, int year, LocalDate today) {
+  /** When a holiday is; the next time, if the year is 0. */
+  static @Nullable TimeRange days(ReadingState draft, Match holiday, int year, LocalDate today) {
     return Holidays.of(
         holiday.value(), draft.asker().country(), draft.signs().language(), year, today);
   }

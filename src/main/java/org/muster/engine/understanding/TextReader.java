@@ -60,6 +60,8 @@ public final class TextReader implements Understanding {
             new RegistrationTimes(),
             // "is not sold out" has places, whatever "not" and "is not" begin
             new NegatedStates(exclusions),
+            // "11th birthday" is no day
+            new Birthdays(),
             // "wer nimmt mich mit" is no club that takes people
             new Lifts(false),
             // "no gun" is no exclusion, "not on sunday" is no day

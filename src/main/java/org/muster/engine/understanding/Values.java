@@ -150,7 +150,7 @@ final class Values {
           case FULL, REGISTRATION, SOON, AGAIN, NEWEST, STARTS, ENDS, CLOCK -> value.isEmpty();
           case HIRES -> value.isEmpty() || value.equals(BEHIND);
           case OPENS, ALLOWED -> value.isEmpty();
-          case SINCE, TO, AFTER, BEFORE, BETWEEN, AND, OR, ALSO, RATHER, ON, IN ->
+          case SINCE, AGO, TO, AFTER, BEFORE, BETWEEN, AND, OR, ALSO, RATHER, ON, IN ->
               value.isEmpty();
           case NOT -> value.isEmpty() || value.equals(ZERO);
           case WITHIN, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
