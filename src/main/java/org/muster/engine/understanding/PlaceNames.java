@@ -295,6 +295,9 @@ final class PlaceNames implements Reader {
    */
   private boolean isNamed(ReadingState draft, Found found) {
     Place place = found.place();
+    if (draft.size() > 1 && isFar(draft, place) && place.population() < LARGE) {
+      return false; // "Rio Seco" of a Portuguese is no village in Argentina
+    }
     if (draft.size() > 1
         || draft.token(0).kind() == Token.Kind.CJK
         || place.kind() != Place.Kind.TOWN) {
@@ -329,7 +332,7 @@ final class PlaceNames implements Reader {
             || (capital && place.population() >= WELL_KNOWN);
     return large
         && own
-        && (told || capital || !isFar(draft, place))
+        && (told || (capital && !isOfName(draft, found)) || !isFar(draft, place))
         && isLongEnough(draft, found)
         && (told || !placeWords.isJustWord(draft, found.first(), found.nameEnd()))
         && (isMeantAllTheSame(draft, found, told) || isUnknown(draft, found));
@@ -367,6 +370,21 @@ final class PlaceNames implements Reader {
     return place.kind() == Place.Kind.TOWN
         && place.population() < PlaceFinder.METROPOLIS
         && isOverseas(draft, place);
+  }
+
+  /** "Aurora Negra": a capital says nothing of a place beside a word that nobody knows. */
+  private static boolean isOfName(ReadingState draft, Found found) {
+    return isName(draft, found.first(), found.first() - 1)
+        || isName(draft, found.nameEnd(), found.nameEnd());
+  }
+
+  /** Whether a word with a capital is free and unknown, and no mark stands at a token. */
+  private static boolean isName(ReadingState draft, int mark, int word) {
+    return !draft.isBorder(mark)
+        && draft.isFree(word)
+        && Capitals.isCapital(draft, word)
+        && draft.signs().at(word).isEmpty()
+        && !draft.terms().isKnown(word, word + 1);
   }
 
   /** In another part of the world, however large: "v baráku" is not in Bamako. */
