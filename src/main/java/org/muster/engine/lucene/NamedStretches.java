@@ -2,7 +2,9 @@ package org.muster.engine.lucene;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.lucene.TermDictionary.Near;
 import org.muster.engine.query.Aim;
@@ -34,28 +36,36 @@ record NamedStretches(Snapshot snapshot) {
   /** Names of games are many, and like each other. */
   private static final Filter CLUBS = Filter.anyOf(Fields.TYPE, Aim.CLUBS);
 
-  /** A name that words of a text are: from the first to before {@code end}, and how it is spelt. */
+  /**
+   * A name that words of a text are.
+   *
+   * @param end how many they are
+   * @param words how it is spelt; empty: as they are
+   */
   private record Named(int end, int typos, String words) {}
 
   /** From left to right, none over another: of those that begin with the same word the longest. */
   List<Clause.Name> of(String text) {
     List<Analysis.Token> tokens = Analysis.tokens(text);
     var found = new ArrayList<Clause.Name>();
+    var near = new HashMap<String, List<Near>>();
     for (int i = 0; i + FEWEST <= tokens.size(); i++) {
       List<String> words =
           tokens.subList(i, Math.min(tokens.size(), i + MOST)).stream()
               .map(Analysis.Token::word)
               .toList();
-      int from = tokens.get(i).from();
-      int end = longest(words, ANYTHING);
-      Named misspelt = misspelt(words);
-      boolean isLonger = misspelt != null && misspelt.end() > end;
-      int length = isLonger ? misspelt.end() : end;
-      if (length > 0) {
-        var span = new Clause.Span(from, tokens.get(i + length - 1).to());
+      int exact = longest(words, ANYTHING);
+      Named named = new Named(exact, 0, "");
+      Named misspelt = misspelt(words, near);
+      if (misspelt != null && misspelt.end() > exact) {
+        named = misspelt;
+      }
+      if (named.end() > 0) {
+        int last = i + named.end() - 1;
+        var span = new Clause.Span(tokens.get(i).from(), tokens.get(last).to());
         String typed = text.substring(span.from(), span.to());
-        found.add(new Clause.Name(span, isLonger ? misspelt.words() : typed));
-        i += length - 1;
+        found.add(new Clause.Name(span, named.words().isEmpty() ? typed : named.words()));
+        i = last;
       }
     }
     return found;
@@ -79,7 +89,7 @@ record NamedStretches(Snapshot snapshot) {
   }
 
   /** The same with the first word that nobody knows spelt right; absent: as none or several. */
-  private @Nullable Named misspelt(List<String> words) {
+  private @Nullable Named misspelt(List<String> words, Map<String, List<Near>> looked) {
     int unknown = 0;
     while (unknown < words.size() && snapshot.dictionaries().names().contains(words.get(unknown))) {
       unknown++;
@@ -89,7 +99,7 @@ record NamedStretches(Snapshot snapshot) {
     }
     var right = new ArrayList<>(words);
     var found = new ArrayList<Named>();
-    for (Near near : near(words.get(unknown))) {
+    for (Near near : looked.computeIfAbsent(words.get(unknown), this::near)) {
       right.set(unknown, near.word());
       int end = longest(right, CLUBS);
       if (end > unknown) {

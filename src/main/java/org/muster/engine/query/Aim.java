@@ -56,11 +56,7 @@ public final class Aim {
    */
   private static final Set<String> SAID_BY_GAMES =
       Set.of(
-          Fields.RENTAL,
-          Fields.PRIVATE_HIRE,
-          Fields.WEEKDAY,
-          Fields.START_HOUR,
-          Fields.DURATION);
+          Fields.RENTAL, Fields.PRIVATE_HIRE, Fields.WEEKDAY, Fields.START_HOUR, Fields.DURATION);
 
   /** What games have, whoever else has it too. */
   private static final Set<String> GAMES =

@@ -7,8 +7,8 @@ import java.util.Set;
  * What the index knows of the words of a text, before anybody has read it.
  *
  * @param names the stretches of two words and more that something is called like as a whole, from
- *     left to right, with what it is called: a word of it may be misspelt; of those that overlap the
- *     first and longest
+ *     left to right, with what it is called: a word of it may be misspelt; of those that overlap
+ *     the first and longest
  * @param unknown the words that hardly anything has
  */
 public record IndexedWords(List<Clause.Name> names, List<Unknown> unknown) {
