@@ -36,7 +36,7 @@ class TableReadersTest {
       check_in: community.registration
       club: community.club < community.event community.moderation community.registration community.savedsearch community.status community.venue community.webhook demo
       co_organiser: community.event < community.registration community.venue
-      coming_event: community.event < community.discovery
+      coming_event: community.event < community.discovery community.venue
       erasure: identity.privacy
       event: community.event < community.club community.figures community.gate community.message community.moderation community.registration community.savedsearch community.status community.venue demo
       gate_pass: community.gate

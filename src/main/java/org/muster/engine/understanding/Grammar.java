@@ -52,6 +52,7 @@ final class Grammar {
 
   private final Map<String, List<Meaning>> phrases = new HashMap<>();
   private final Set<String> unfinished = new HashSet<>();
+  private final Set<String> words = new HashSet<>();
   private final Set<String> cjk = new HashSet<>();
   private final Tokenizer tokenizer =
       new Tokenizer(
@@ -158,6 +159,7 @@ final class Grammar {
 
   private void addAsIs(String phrase, Meaning meaning) {
     List<Token> tokens = tokenizer.tokens(phrase);
+    tokens.forEach(token -> words.add(token.folded()));
     if (tokens.isEmpty()) {
       throw new IllegalArgumentException("no words between two commas");
     }
@@ -187,6 +189,13 @@ final class Grammar {
   /** What the folded words, with single spaces between them, can mean. */
   List<Meaning> of(String words) {
     return phrases.getOrDefault(words, List.of());
+  }
+
+  /**
+   * Whether some phrase has a word, by itself or among others: "vacances" of "grandes vacances".
+   */
+  boolean hasWord(String word) {
+    return words.contains(word);
   }
 
   /** Whether a phrase begins with these words and has more. */

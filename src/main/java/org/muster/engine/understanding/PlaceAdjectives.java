@@ -109,6 +109,11 @@ final class PlaceAdjectives implements Reader {
     return draft.isFree(i) && adjectives.containsKey(draft.token(i).folded());
   }
 
+  /** Whether a folded word is one. */
+  boolean has(String word) {
+    return adjectives.containsKey(word);
+  }
+
   private @Nullable Adjective at(ReadingState draft, int i) {
     for (int end = Math.min(draft.size(), i + MOST_WORDS); end > i; end--) {
       if (draft.isFree(i, end)) {

@@ -44,10 +44,10 @@ public final class TextReader implements Understanding {
     Predicate<String> isKnown =
         word -> vocabulary.begins(word) || !places.named(word, null).isEmpty();
     calendar = new CalendarSpelling(grammar, isKnown);
-    spelling = new WordSpelling(vocabulary, isKnown.or(word -> !grammar.of(word).isEmpty()));
     var placeWords = PlaceWords.load();
     var finder = new PlaceFinder(places, placeWords);
     var adjectives = new PlaceAdjectives(places);
+    spelling = new WordSpelling(vocabulary, isKnown.or(grammar::hasWord).or(adjectives::has));
     var exclusions = new Exclusions(finder, placeWords);
     readers =
         List.of(

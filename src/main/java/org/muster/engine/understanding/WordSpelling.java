@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.IndexedWords;
 import org.muster.engine.query.IndexedWords.Unknown;
+import org.muster.engine.text.CommonWords;
 import org.muster.engine.vocabulary.Vocabulary;
 
 /**
@@ -38,7 +39,7 @@ final class WordSpelling {
     for (Unknown unknown : indexed.unknown()) {
       int i = indexOf(tokens, unknown);
       Optional<String> meant =
-          i < 0 || isKnown.test(tokens.get(i).folded())
+          i < 0 || isKnown(tokens.get(i).folded(), language)
               ? Optional.empty()
               : meant(tokens, i, language, unknown);
       if (meant.isPresent()) {
@@ -48,6 +49,10 @@ final class WordSpelling {
       }
     }
     return changed ? right : tokens;
+  }
+
+  private boolean isKnown(String word, @Nullable String language) {
+    return isKnown.test(word) || CommonWords.isCommon(word, language);
   }
 
   private static int indexOf(List<Token> tokens, Unknown unknown) {

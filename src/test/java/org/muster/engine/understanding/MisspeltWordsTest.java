@@ -54,6 +54,15 @@ class MisspeltWordsTest {
   }
 
   @Test
+  void read_commonWordsAndThoseOfPhrasesAreSpeltRight() {
+    assertThat(brief("FR", "pendant les vacances à lyon", "vacances"))
+        .isEqualTo(
+            Readings.brief(Readings.read("pendant les vacances à lyon", Readings.asker("FR"))));
+    assertThat(brief("FR", "milsim wallon", "wallon"))
+        .isEqualTo(Readings.brief(Readings.read("milsim wallon", Readings.asker("FR"))));
+  }
+
+  @Test
   void read_aPlaceIsTheOnlyWordThatIsLeft() {
     assertThat(brief("GB", "manchestr xylowolves", "manchestr"))
         .isEqualTo("| manchestr xylowolves");
