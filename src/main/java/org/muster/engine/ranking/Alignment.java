@@ -30,9 +30,9 @@ final class Alignment {
    * How well the name answers; see {@link Ranking#bucket}.
    *
    * @param chance whether words of wishes that are met stand in the name by chance
-   * @param isGame whether its name tells where it is
+   * @param isClub whether it is a club or a site
    */
-  Ranking.Bucket bucket(Ranking.Elsewhere[] elsewhere, int failed, boolean chance, boolean isGame) {
+  Ranking.Bucket bucket(Ranking.Elsewhere[] elsewhere, int failed, boolean chance, boolean isClub) {
     long lacks = 0;
     long light = 0;
     int unmet = 0;
@@ -80,9 +80,9 @@ final class Alignment {
       unmet -= Long.bitCount(guessed);
     }
     // where wishes are met, a word of theirs in the name is chance, unless the name has it all, or
-    // it is a site of which half the name is typed: "old plantation nottingham"
-    boolean isHalfNamed = !isGame && plain > 0 && plain >= query.plain();
-    boolean byChance = chance || (met > 0 && !inName && !isHalfNamed);
+    // half the name of a site is typed: "old plantation nottingham"
+    boolean isHalf = isClub && plain > 0 && plain >= query.plain();
+    boolean byChance = chance || (met > 0 && !inName && !isHalf);
     boolean isCalledSo = inName && (query.plain() > 0 || (!byChance && looseness() <= 1));
     return new Ranking.Bucket(
         lacks,

@@ -1,13 +1,14 @@
 package org.muster.engine.ranking;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 import org.muster.engine.query.Aim;
@@ -28,8 +29,6 @@ public final class Candidates<M extends Match> {
 
   /** What has a part only stands so many steps behind for each class of types that comes later. */
   private static final int LATER_STEPS = 3;
-
-  private static final int CENTS = 100;
 
   private static final long WEEK_MS = 7L * 24 * 60 * 60 * 1000;
 
@@ -123,46 +122,36 @@ public final class Candidates<M extends Match> {
    * Whether one has all plain words in its name, spelt as they were typed, and meets all wishes.
    */
   public boolean haveAllOfIt() {
-    return judged.values().stream()
-        .map(Judged::candidate)
-        .anyMatch(
-            candidate ->
-                candidate != null
-                    && candidate.bucket().isAllOfIt()
-                    && (words.plain() > 0 || candidate.bucket().inName()));
+    return candidates()
+        .map(Candidate::bucket)
+        .anyMatch(is -> is.isAllOfIt() && (words.plain() > 0 || is.inName()));
   }
 
   /** Whether the name of one has all that counts, misspelt or not. */
   boolean haveOneNamed() {
-    return judged.values().stream()
-        .map(Judged::candidate)
-        .anyMatch(is -> is != null && is.bucket().missing() == 0 && is.bucket().inName());
+    return candidates().map(Candidate::bucket).anyMatch(is -> is.missing() == 0 && is.inName());
   }
 
   /** The best first. */
   public List<Candidate<M>> ranked() {
-    var candidates = new ArrayList<Candidate<M>>(judged.size());
-    for (Judged<M> is : judged.values()) {
-      if (is.candidate() != null) {
-        candidates.add(is.candidate());
-      }
-    }
-    candidates.sort(Comparator.comparing(Candidate::place));
-    return candidates;
+    return candidates().sorted(Comparator.comparing(Candidate::place)).toList();
+  }
+
+  private Stream<Candidate<M>> candidates() {
+    return judged.values().stream().map(Judged::candidate).filter(Objects::nonNull);
   }
 
   private Judged<M> judge(M match, double likeness) {
     int failed = match.failed();
-    boolean isGame = match.hit().type().equals("event");
-    Ranking.Bucket bucket = ranking.bucket(match.names(), match.elsewhere(), failed, isGame);
+    boolean isClub = Aim.CLUBS.contains(match.hit().type());
+    Ranking.Bucket bucket = ranking.bucket(match.names(), match.elsewhere(), failed, isClub);
     double share = coverage.share(bucket.lacks() | bucket.light());
     if (bucket.missing() > 0) {
       share = Math.max(share, weights.alikeShare() * likeness);
     }
     // the name of a club that plays elsewhere than the text says still covers a part of it
     boolean there = !match.isAway() || bucket.plainInName();
-    boolean mayServe =
-        bucket.missing() == 0 || !isOfClubs || Aim.CLUBS.contains(match.hit().type());
+    boolean mayServe = bucket.missing() == 0 || !isOfClubs || isClub;
     boolean mayBe = failed == 0 && (bucket.inName() || (there && mayServe));
     boolean answer = share >= coverage.least() && (isNamed(bucket) || mayBe);
     return new Judged<>(match, answer ? candidate(match, bucket, share) : null, bucket.missing());
@@ -194,7 +183,7 @@ public final class Candidates<M extends Match> {
             running ? 1 : type,
             (int) (metres / (1000 * weights.distanceStepKm())),
             foreign,
-            order.isCheapFirst() ? (long) (CENTS * match.price()) : 0,
+            order.isCheapFirst() ? (long) (100 * match.price()) : 0,
             weeks(start),
             start.orElse(Long.MAX_VALUE),
             (long) metres,

@@ -120,13 +120,13 @@ public final class Ranking {
    * @param names the words of each name
    * @param elsewhere for each word of the query, how it is found in the rest of the document
    * @param failed how many demands the document fails; what is called so is found all the same
-   * @param isGame whether its names tell what it is, where and when, as names of games do
+   * @param isClub whether it is a club or a site: names of games, and of players, tell what and
+   *     where they are
    */
-  Bucket bucket(List<List<String>> names, Elsewhere[] elsewhere, int failed, boolean isGame) {
-    boolean byChance = isGame && isUnderstood;
-    Bucket best = bucketOf(List.of(), elsewhere, failed, byChance, isGame);
+  Bucket bucket(List<List<String>> names, Elsewhere[] elsewhere, int failed, boolean isClub) {
+    Bucket best = bucketOf(List.of(), elsewhere, failed, isClub);
     for (List<String> name : names) {
-      Bucket bucket = bucketOf(name, elsewhere, failed, byChance, isGame);
+      Bucket bucket = bucketOf(name, elsewhere, failed, isClub);
       if (bucket.compareTo(best) < 0) {
         best = bucket;
       }
@@ -134,13 +134,13 @@ public final class Ranking {
     return best;
   }
 
-  private Bucket bucketOf(
-      List<String> name, Elsewhere[] elsewhere, int failed, boolean byChance, boolean isGame) {
+  private Bucket bucketOf(List<String> name, Elsewhere[] elsewhere, int failed, boolean isClub) {
     Bucket whole = wholeName(name);
     if (whole != null && whole.typos() == 0) {
       return whole;
     }
-    Bucket byWord = new Alignment(asked, name).bucket(elsewhere, failed, byChance, isGame);
+    boolean byChance = isUnderstood && !isClub;
+    Bucket byWord = new Alignment(asked, name).bucket(elsewhere, failed, byChance, isClub);
     return whole != null && whole.compareTo(byWord) < 0 ? whole : byWord;
   }
 

@@ -70,9 +70,9 @@ class RankingTest {
     var lyon = new Clause.Should(new Clause.Span(10, 14), near, List.of());
 
     QueryWords place = words("speedsoft lyon", lyon);
-    assertThat(new Ranking(place).bucket(london, nowhere, 1, true).inName()).isFalse();
+    assertThat(new Ranking(place).bucket(london, nowhere, 1, false).inName()).isFalse();
     QueryWords plain = words("speedsoft lyon"); // the control: nobody knows what it means
-    assertThat(new Ranking(plain).bucket(london, nowhere, 0, true).inName()).isTrue();
+    assertThat(new Ranking(plain).bucket(london, nowhere, 0, false).inName()).isTrue();
   }
 
   private static QueryWords words(String text, Clause... clauses) {
@@ -181,6 +181,6 @@ class RankingTest {
             names.stream().map(Analysis::words).toList(),
             Collections.nCopies(words.words().size(), elsewhere).toArray(Elsewhere[]::new),
             0,
-            true);
+            false);
   }
 }
