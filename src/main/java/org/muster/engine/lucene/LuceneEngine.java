@@ -12,6 +12,7 @@ import org.muster.engine.query.Matches;
 import org.muster.engine.query.Position;
 import org.muster.engine.query.Question;
 import org.muster.engine.ranking.Weights;
+import org.muster.engine.text.Analysis;
 import org.muster.engine.text.QuestionMatches;
 
 /** Answers requests from the current index. */
@@ -63,10 +64,14 @@ public final class LuceneEngine implements Engine {
 
   @Override
   public IndexedWords words(String text) {
+    List<Analysis.Token> tokens = Analysis.tokens(text);
     return current.ask(
-        snapshot ->
-            new IndexedWords(
-                new NamedStretches(snapshot).of(text), new UnknownWords(snapshot).of(text)));
+        snapshot -> {
+          var near = new NearWords(snapshot.dictionaries().names());
+          return new IndexedWords(
+              new NamedStretches(snapshot, near).of(text, tokens),
+              new UnknownWords(snapshot, near).of(tokens));
+        });
   }
 
   @Override

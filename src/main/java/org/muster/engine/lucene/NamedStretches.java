@@ -2,9 +2,7 @@ package org.muster.engine.lucene;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.lucene.TermDictionary.Near;
 import org.muster.engine.query.Aim;
@@ -12,24 +10,20 @@ import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.text.Analysis;
-import org.muster.engine.text.FillerWords;
-import org.muster.engine.text.QueryWords;
 
 /**
  * Finds in a text what something that is there is called like as a whole. One word of it may be
  * misspelt, if nothing in the index has it as it is typed and a club or a site is called so.
  */
-record NamedStretches(Snapshot snapshot) {
+record NamedStretches(Snapshot snapshot, NearWords nearWords) {
 
   /** One word is looked for as it is; nobody types longer names and more. */
   private static final int FEWEST = 2;
 
   private static final int MOST = 8;
 
-  /** What is tried for a misspelt word, the nearest first. */
-  private static final int MOST_TRIED = 24;
-
-  private static final int SHORTEST_REST = 3;
+  /** Names may end with these, which nobody types. */
+  private static final List<String> SPORTS = List.of("airsoft", "softair");
 
   private static final Filter ANYTHING = new Filter.All();
 
@@ -45,10 +39,8 @@ record NamedStretches(Snapshot snapshot) {
   private record Named(int end, int typos, String words) {}
 
   /** From left to right, none over another: of those that begin with the same word the longest. */
-  List<Clause.Name> of(String text) {
-    List<Analysis.Token> tokens = Analysis.tokens(text);
+  List<Clause.Name> of(String text, List<Analysis.Token> tokens) {
     var found = new ArrayList<Clause.Name>();
-    var near = new HashMap<String, List<Near>>();
     for (int i = 0; i + FEWEST <= tokens.size(); i++) {
       List<String> words =
           tokens.subList(i, Math.min(tokens.size(), i + MOST)).stream()
@@ -56,7 +48,7 @@ record NamedStretches(Snapshot snapshot) {
               .toList();
       int exact = longest(words, ANYTHING);
       Named named = new Named(exact, 0, "");
-      Named misspelt = misspelt(words, near);
+      Named misspelt = misspelt(words);
       if (misspelt != null && misspelt.end() > exact) {
         named = misspelt;
       }
@@ -89,7 +81,7 @@ record NamedStretches(Snapshot snapshot) {
   }
 
   /** The same with the first word that nobody knows spelt right; absent: as none or several. */
-  private @Nullable Named misspelt(List<String> words, Map<String, List<Near>> looked) {
+  private @Nullable Named misspelt(List<String> words) {
     int unknown = 0;
     while (unknown < words.size() && snapshot.dictionaries().names().contains(words.get(unknown))) {
       unknown++;
@@ -99,7 +91,7 @@ record NamedStretches(Snapshot snapshot) {
     }
     var right = new ArrayList<>(words);
     var found = new ArrayList<Named>();
-    for (Near near : looked.computeIfAbsent(words.get(unknown), this::near)) {
+    for (Near near : nearWords.of(words.get(unknown))) {
       right.set(unknown, near.word());
       int end = longest(right, CLUBS);
       if (end > unknown) {
@@ -114,28 +106,9 @@ record NamedStretches(Snapshot snapshot) {
     return isOne ? found.getFirst() : null;
   }
 
-  private List<Near> near(String word) {
-    int most = QueryWords.typosAllowed(word);
-    return most == 0
-        ? List.of()
-        : snapshot.dictionaries().names().near(word, most, 3 * most + 1).stream()
-            .sorted(Comparator.comparingInt(Near::typos).thenComparing(Near::word))
-            .limit(MOST_TRIED)
-            .toList();
-  }
-
-  /**
-   * Whether something is called so, or so and a word that says nothing: "Black Hollins Airsoft".
-   */
+  /** Whether something is called so, or so and a word for the sport: "Black Hollins Airsoft". */
   private boolean isName(String joined, Filter of) {
-    return isThere(joined, of)
-        || snapshot.dictionaries().wholeNames().beginning(joined).stream()
-            .limit(MOST_TRIED)
-            .anyMatch(
-                longer ->
-                    longer.length() >= joined.length() + SHORTEST_REST
-                        && FillerWords.isFiller(longer.substring(joined.length()), null)
-                        && isThere(longer, of));
+    return isThere(joined, of) || SPORTS.stream().anyMatch(sport -> isThere(joined + sport, of));
   }
 
   private boolean isThere(String joined, Filter of) {

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Document;
+import org.muster.engine.text.Analysis;
 
 class NamedStretchesTest {
 
@@ -65,6 +66,8 @@ class NamedStretchesTest {
   }
 
   private static List<Clause.Name> stretches(String text) {
-    return new NamedStretches(INDEX.snapshot()).of(text);
+    Snapshot snapshot = INDEX.snapshot();
+    return new NamedStretches(snapshot, new NearWords(snapshot.dictionaries().names()))
+        .of(text, Analysis.tokens(text));
   }
 }

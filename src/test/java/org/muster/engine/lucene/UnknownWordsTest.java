@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.muster.engine.query.Document;
+import org.muster.engine.text.Analysis;
 
 class UnknownWordsTest {
 
@@ -32,9 +33,10 @@ class UnknownWordsTest {
         "unit 13 hastngs, -",
       })
   void of_unknownWordsWithThoseOfNamesThatAreNear(String text, String expected) {
+    Snapshot snapshot = INDEX.snapshot();
     String unknown =
-        new UnknownWords(INDEX.snapshot())
-            .of(text).stream()
+        new UnknownWords(snapshot, new NearWords(snapshot.dictionaries().names()))
+            .of(Analysis.tokens(text)).stream()
                 .map(
                     word ->
                         text.substring(word.span().from(), word.span().to())
