@@ -4,6 +4,7 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.temporal.TemporalAdjusters;
+import java.util.Set;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.understanding.DateParts.Found;
@@ -16,6 +17,27 @@ import org.muster.engine.understanding.FunctionWords.Match;
 final class DaysBesideFeasts {
 
   private static final int NEAREST = 1;
+
+  /** "A saturday before christmas", "cualquier finde": whichever. */
+  private static final Set<String> ANY =
+      Set.of(
+          ("a an any some every each one ein eine einen einem irgendein irgendeinen irgendeinem jeden jedem jedes"
+                  + " un une quelque chaque uno una algun alguno cualquier cada qualche qualsiasi ogni um uma algum"
+                  + " qualquer een elke iedere en ett nagon varje jakis jakas kazdy kazda nejaky kazdou")
+              .split(" "));
+
+  private static final Set<String> SEVERAL =
+      Set.of(
+          "weekends",
+          "week ends",
+          "wochenenden",
+          "findes",
+          "fines de semana",
+          "fins de semana",
+          "weekenden",
+          "helger",
+          "vikendy",
+          "weekendy");
 
   private final ReadingState draft;
   private final FunctionWords signs;
@@ -40,6 +62,10 @@ final class DaysBesideFeasts {
   }
 
   private @Nullable Found before(int i) {
+    boolean or = signs.before(i, FunctionWord.OR) != null; // "saturday or sunday before easter"
+    if (i > 0 && (or || ANY.contains(draft.token(i - 1).folded()))) {
+      return null;
+    }
     Match nth = signs.at(i, FunctionWord.NTH);
     int n = nth == null ? NEAREST : Math.abs(Integer.parseInt(nth.value()));
     Match day = day(nth == null ? i : nth.end());
@@ -71,7 +97,10 @@ final class DaysBesideFeasts {
 
   private @Nullable Match day(int at) {
     Match day = signs.at(at, FunctionWord.DAY);
-    return day == null ? signs.value(at, FunctionWord.PERIOD, "weekend") : day;
+    if (day == null) {
+      day = signs.value(at, FunctionWord.PERIOD, "weekend");
+    }
+    return day == null || SEVERAL.contains(draft.words(at, day.end())) ? null : day;
   }
 
   private @Nullable Found feast(int at) {
