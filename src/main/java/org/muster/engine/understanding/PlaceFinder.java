@@ -11,6 +11,7 @@ import org.muster.engine.gazetteer.Place;
 import org.muster.engine.gazetteer.PostcodeMatch;
 import org.muster.engine.gazetteer.Presence;
 import org.muster.engine.query.Fold;
+import org.muster.engine.text.Typos;
 
 /** Finds the place that is named at a token: the longest name, told apart by what follows it. */
 final class PlaceFinder {
@@ -18,6 +19,9 @@ final class PlaceFinder {
   private static final int LONGEST = 5;
   private static final int LONGEST_WHOLE = 4;
   private static final int FEWEST_LETTERS_MISSPELT = 4;
+
+  /** So few may be any word, unless something is called like the place. */
+  private static final int SHORT_MISSPELT = 5;
 
   /** Names of so few letters may be anything else. */
   private static final int SHORT = 3;
@@ -302,16 +306,35 @@ final class PlaceFinder {
    */
   @Nullable Found misspelt(ReadingState draft, int i, Set<String> alike) {
     String home = CalledPlaces.home(draft);
+    String name = Fold.place(draft.words(i, i + 1));
     Set<Place> called =
         alike.stream()
             .flatMap(word -> places.named(word, home).stream())
             .collect(Collectors.toSet());
     List<Place> like =
-        misspelt(draft, Fold.place(draft.words(i, i + 1)), i).stream()
-            .filter(place -> alike.isEmpty() || called.contains(place))
-            .filter(place -> isWellKnown(place, home))
+        misspelt(draft, name, i).stream()
+            .filter(
+                place -> alike.isEmpty() ? name.length() > SHORT_MISSPELT : called.contains(place))
+            .filter(place -> isWellKnown(place, home) && isLike(name, place))
             .toList();
     return like.isEmpty() ? null : toldApart(draft, new Found(i, i + 1, i + 1, like));
+  }
+
+  /** "frankfrut" is the first word of a name. */
+  private static boolean isLike(String word, Place place) {
+    String name = Fold.place(place.name());
+    return isLike(word, name) || isLike(word, name.split(" ", 2)[0]);
+  }
+
+  /**
+   * One typo, and "fallas" are not in Dallas: the first letter is right, or swapped with the
+   * second.
+   */
+  private static boolean isLike(String word, String name) {
+    boolean begins =
+        word.charAt(0) == name.charAt(0)
+            || (word.charAt(0) == name.charAt(1) && word.charAt(1) == name.charAt(0));
+    return begins && Typos.Word.of(word).to(Typos.Word.of(name), 1) == 1;
   }
 
   private static boolean isWellKnown(Place place, @Nullable String home) {

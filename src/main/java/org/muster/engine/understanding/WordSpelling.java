@@ -52,7 +52,9 @@ final class WordSpelling {
   }
 
   private boolean isKnown(String word, @Nullable String language) {
-    return isKnown.test(word) || CommonWords.isCommon(word, language);
+    return isKnown.test(word)
+        || CommonWords.isCommon(word, language)
+        || !word.chars().allMatch(Character::isLetter); // "nave7" is a name
   }
 
   private static int indexOf(List<Token> tokens, Unknown unknown) {

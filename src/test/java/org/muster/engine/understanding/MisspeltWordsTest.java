@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,18 +30,19 @@ class MisspeltWordsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "GB | skirmish manchestr saturday | manchestr | skirmish manchester saturday",
-        "GB | airsoft londn | londn | airsoft london",
-        "DE | berln wochenende | berln | berlin wochenende",
-        "ES | airsoft madrd domingo | madrd | airsoft madrid domingo",
-        "GB | night gmae leeds | gmae | night game leeds",
-        "GB | nigth game | nigth | night game",
-        "FR | terain paris | terain | terrain paris",
-        "ES | canpo madrid | canpo | campo madrid",
+        "GB | skirmish manchestr saturday | manchestr | skirmish manchester saturday |",
+        "GB | airsoft londn | londn | airsoft london | london",
+        "DE | berln wochenende | berln | berlin wochenende | berlin",
+        "ES | airsoft madrd domingo | madrd | airsoft madrid domingo | madrid",
+        "GB | night gmae leeds | gmae | night game leeds |",
+        "GB | nigth game | nigth | night game |",
+        "FR | terain paris | terain | terrain paris |",
+        "ES | canpo madrid | canpo | campo madrid |",
       })
   void read_aWordThatNothingHasIsATermOrAPlace(
-      String country, String text, String unknown, String right) {
-    assertThat(brief(country, text, unknown))
+      String country, String text, String unknown, String right, @Nullable String alike) {
+    String[] names = alike == null ? new String[0] : new String[] {alike};
+    assertThat(brief(country, text, unknown, names))
         .isEqualTo(Readings.brief(Readings.read(right, Readings.asker(country))));
   }
 
@@ -69,9 +71,20 @@ class MisspeltWordsTest {
   }
 
   @Test
+  void read_theFirstLetterOfAPlaceIsRight() {
+    assertThat(brief("ES", "partida gerlin", "gerlin")).contains("| gerlin");
+    assertThat(brief("ES", "nave7 madrid", "nave7")).contains("| nave7");
+  }
+
+  @Test
   void read_onlyWellKnownPlacesAreMisspelt() {
     assertThat(brief("CH", "milsim mercyx", "mercyx")).contains("| mercyx");
-    assertThat(brief("DE", "milsim madrd", "madrd")).as("a metropolis").doesNotContain("|");
+    assertThat(brief("DE", "milsim madrd", "madrd", "madrid"))
+        .as("a metropolis")
+        .doesNotContain("|");
+    assertThat(brief("DE", "milsim madrd", "madrd"))
+        .as("a short word, and nothing is called like it")
+        .contains("| madrd");
   }
 
   @ParameterizedTest
