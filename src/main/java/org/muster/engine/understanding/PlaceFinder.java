@@ -331,10 +331,10 @@ final class PlaceFinder {
    * second.
    */
   private static boolean isLike(String word, String name) {
-    boolean begins =
-        word.charAt(0) == name.charAt(0)
-            || (word.charAt(0) == name.charAt(1) && word.charAt(1) == name.charAt(0));
-    return begins && Typos.Word.of(word).to(Typos.Word.of(name), 1) == 1;
+    return name.length() >= FEWEST_LETTERS_MISSPELT // "A" of A Coruña
+        && (word.charAt(0) == name.charAt(0)
+            || (word.charAt(0) == name.charAt(1) && word.charAt(1) == name.charAt(0)))
+        && Typos.Word.of(word).to(Typos.Word.of(name), 1) == 1;
   }
 
   private static boolean isWellKnown(Place place, @Nullable String home) {

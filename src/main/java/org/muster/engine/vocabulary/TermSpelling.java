@@ -128,6 +128,9 @@ final class TermSpelling {
    */
   Optional<String> nearest(String words, Predicate<String> likely) {
     int length = words.length();
+    if (length < FEWEST_LETTERS - 1) {
+      return Optional.empty();
+    }
     return IntStream.of(
             start(words.charAt(0), length + 1),
             start(words.charAt(0), length),

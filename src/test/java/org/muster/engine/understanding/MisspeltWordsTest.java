@@ -74,6 +74,7 @@ class MisspeltWordsTest {
   void read_theFirstLetterOfAPlaceIsRight() {
     assertThat(brief("ES", "partida gerlin", "gerlin")).contains("| gerlin");
     assertThat(brief("ES", "nave7 madrid", "nave7")).contains("| nave7");
+    assertThat(brief("ES", "partida corunya", "corunya")).as("A Coruña").contains("| corunya");
   }
 
   @Test

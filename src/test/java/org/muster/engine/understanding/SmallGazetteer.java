@@ -39,6 +39,7 @@ final class SmallGazetteer implements PlaceDictionary {
     town("Essen", "Nordrhein-Westfalen", "DE", 51.4566, 7.0123, 593_000);
     town("Wald", "Zürich", "CH", 47.2759, 8.9139, 9_000);
     town("Madrid", "Madrid", "ES", 40.4165, -3.7026, 3_255_000);
+    town("A Coruña", "Galicia", "ES", 43.3713, -8.396, 246_000, "Coruña");
     town("Sevilla", "Andalucía", "ES", 37.3828, -5.9732, 684_000, "Seville");
     town("Warszawa", "Mazowieckie", "PL", 52.2298, 21.0118, 1_702_000, "Warsaw");
     town("Kraków", "Małopolskie", "PL", 50.0614, 19.9366, 755_000, "Cracow");
