@@ -19,7 +19,7 @@ record SpellingSuggester(Snapshot snapshot) {
   private static final int MOST_TYPOS = 2;
 
   /** Each typo changes three trigrams of a word at most, a swap of neighbours four. */
-  static final int GRAMS_OF_A_TYPO = 4;
+  private static final int GRAMS_OF_A_TYPO = 4;
 
   private static final Comparator<Known> ORDER =
       Comparator.comparingInt(Known::typos)

@@ -107,10 +107,7 @@ final class CalendarSpelling {
     for (Token token : tokens) {
       String meant = mayBeMisspelt(token) ? meant(token.folded(), language, asker) : null;
       changed |= meant != null;
-      right.add(
-          meant == null
-              ? token
-              : new Token(token.from(), token.to(), token.raw(), meant, token.kind()));
+      right.add(meant == null ? token : token.spelt(meant));
     }
     return changed ? right : tokens;
   }

@@ -21,6 +21,11 @@ record Token(int from, int to, String raw, String folded, Kind kind) {
     SIGN
   }
 
+  /** The same as if it had been spelt so. */
+  Token spelt(String right) {
+    return new Token(from, to, raw, right, kind);
+  }
+
   boolean isWord() {
     return kind == Kind.WORD || kind == Kind.CJK;
   }

@@ -43,8 +43,7 @@ final class WordSpelling {
               ? Optional.empty()
               : meant(tokens, i, language, unknown);
       if (meant.isPresent()) {
-        Token token = tokens.get(i);
-        right.set(i, new Token(token.from(), token.to(), token.raw(), meant.get(), token.kind()));
+        right.set(i, tokens.get(i).spelt(meant.get()));
         changed = true;
       }
     }

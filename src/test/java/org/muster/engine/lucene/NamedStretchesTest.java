@@ -14,7 +14,7 @@ import org.muster.engine.text.Analysis;
 
 class NamedStretchesTest {
 
-  private static final RamIndex INDEX =
+  static final RamIndex INDEX =
       RamIndex.of(
           Stream.of(
                   "Unit 13 Hastings",

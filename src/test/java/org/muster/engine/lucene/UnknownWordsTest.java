@@ -2,26 +2,12 @@ package org.muster.engine.lucene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.UUID;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.muster.engine.query.Document;
 import org.muster.engine.text.Analysis;
 
 class UnknownWordsTest {
-
-  private static final RamIndex INDEX =
-      RamIndex.of(
-          Stream.of(
-                  "Unit 13 Hastings",
-                  "Unit 13",
-                  "Zona Cero Madrid",
-                  "Nightjar",
-                  "A B C D E F G H I")
-              .map(name -> Document.of("club", UUID.randomUUID()).name(name).build())
-              .toList());
 
   @ParameterizedTest
   @CsvSource(
@@ -33,7 +19,7 @@ class UnknownWordsTest {
         "unit 13 hastngs, -",
       })
   void of_unknownWordsWithThoseOfNamesThatAreNear(String text, String expected) {
-    Snapshot snapshot = INDEX.snapshot();
+    Snapshot snapshot = NamedStretchesTest.INDEX.snapshot();
     String unknown =
         new UnknownWords(snapshot, new NearWords(snapshot.dictionaries().names()))
             .of(Analysis.tokens(text)).stream()
