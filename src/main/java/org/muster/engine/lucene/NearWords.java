@@ -28,7 +28,7 @@ final class NearWords {
     int most = QueryWords.typosAllowed(word);
     return most == 0
         ? List.of()
-        : names.near(word, most, 3 * most + 1).stream()
+        : names.near(word, most).stream()
             .sorted(Comparator.comparingInt(Near::typos).thenComparing(Near::word))
             .limit(MOST)
             .toList();

@@ -218,6 +218,11 @@ final class TermDictionary {
         .toList();
   }
 
+  /** The same of slips of which one at most is a swap: it spoils four trigrams, others three. */
+  List<Near> near(String word, int most) {
+    return near(word, most, 3 * most + 1);
+  }
+
   private static void count(Listed list, Scratch scratch, boolean choosing) {
     int n = list.size();
     int[] numbers = list.numbers();

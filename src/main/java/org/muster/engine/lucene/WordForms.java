@@ -315,8 +315,7 @@ final class WordForms {
   }
 
   private static List<String> near(TermDictionary dictionary, String word, int most) {
-    // a swap spoils four trigrams, any other slip three
-    return dictionary.near(word, most, 3 * most + 1).stream()
+    return dictionary.near(word, most).stream()
         .sorted(
             Comparator.comparingInt(Near::typos)
                 .thenComparing(Comparator.comparingInt(Near::shared).reversed())
