@@ -3,7 +3,6 @@ package org.muster.engine.understanding;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.YearMonth;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAdjusters;
 import java.util.stream.IntStream;
@@ -56,31 +55,37 @@ final class DatePhrases {
     return found == null ? ahead(i) : found;
   }
 
-  /** What follows a month and takes a part of it: "12月中旬", "12月の第1日曜", "june bank holiday". */
-  Found within(Found month) {
-    if (!isMonth(month.stretch())) {
-      return month;
+  /**
+   * What follows a month or a year and takes a part of it: "12月中旬", "12月の第1日曜", "june bank
+   * holiday", "årets sista helg".
+   */
+  Found within(Found whole) {
+    boolean month = isMonth(whole.stretch());
+    if (!month && !isYear(whole.stretch())) {
+      return whole;
     }
-    Found holiday = holidays.inMonth(month);
+    Found holiday = month ? holidays.inMonth(whole) : null;
     if (holiday != null) {
       return holiday;
     }
-    int at = behind(month.end(), FunctionWord.OF);
-    Match part = signs.at(at, FunctionWord.STRETCH);
+    int at = behind(whole.end(), FunctionWord.OF);
+    Match part = month ? signs.at(at, FunctionWord.STRETCH) : null;
     if (part != null && draft.token(at).kind() == Token.Kind.CJK) {
-      return new Found(third(part.value(), month.stretch()), month.first(), part.end());
+      return new Found(third(part.value(), whole.stretch()), whole.first(), part.end());
     }
     Match number = signs.at(at, FunctionWord.NTH);
     Match day = number == null ? null : dayAt(number.end());
-    LocalDateTime from = month.stretch().from();
-    if (number != null && day != null && from != null) {
-      TimeRange days = nth(number.value(), day, YearMonth.from(from));
-      return days == null ? month : new Found(days, month.first(), day.end());
-    }
-    return month;
+    boolean ofOther = // "2027, first weekend of may"
+        !month && day != null && whole(day.end()) != null;
+    TimeRange days =
+        number == null || day == null || ofOther ? null : nth(number.value(), day, whole.stretch());
+    return days == null || day == null ? whole : new Found(days, whole.first(), day.end());
   }
 
-  /** "first weekend of december", "1er samedi de mars", "last sunday of the month". */
+  /**
+   * "first weekend of december", "1er samedi de mars", "last sunday of the month", "last weekend of
+   * the year".
+   */
   private @Nullable Found nth(int i) {
     Match number = signs.at(i, FunctionWord.NTH);
     int whole = parts.whole(i);
@@ -101,7 +106,10 @@ final class DatePhrases {
       TimeRange days =
           named == null || last == null
               ? null
-              : nth(n, last, TimeRange.month(DateParts.value(named), 0, "", forms.today()));
+              : nth(
+                  n,
+                  last,
+                  TimeRange.month(TimeRange.month(DateParts.value(named), 0, "", forms.today())));
       if (last != null && days != null) {
         return new Found(days, i, last.end());
       }
@@ -111,19 +119,25 @@ final class DatePhrases {
     if (day == null) {
       return null;
     }
-    Found month = month(behind(behind, FunctionWord.OF, FunctionWord.ON, FunctionWord.AT));
-    LocalDateTime from = month == null ? null : month.stretch().from();
-    if (month == null || from == null || !isMonth(month.stretch())) {
+    Found of = whole(behind);
+    if (of == null) {
       return null;
     }
-    YearMonth its = YearMonth.from(from);
-    TimeRange days = nth(n, day, its);
+    TimeRange days = nth(n, day, of.stretch());
     LocalDateTime to = days == null ? null : days.to();
     boolean over = to != null && !to.toLocalDate().isAfter(forms.today());
-    if (over && signs.before(month.end(), FunctionWord.PERIOD) != null) { // "of the month"
-      days = nth(n, day, its.plusMonths(1));
+    if (over && signs.before(of.end(), FunctionWord.PERIOD) != null) { // "of the month"
+      days = nth(n, day, next(of.stretch()));
     }
-    return days == null ? null : new Found(days, i, month.end());
+    return days == null ? null : new Found(days, i, of.end());
+  }
+
+  /** "of december", "roku": the month or the year of which a day is one. */
+  private @Nullable Found whole(int at) {
+    Found bare = month(at);
+    return bare == null
+        ? month(behind(at, FunctionWord.OF, FunctionWord.ON, FunctionWord.AT))
+        : bare;
   }
 
   /** "first week of may", its days from the 1st to the 7th. */
@@ -178,15 +192,31 @@ final class DatePhrases {
     return null;
   }
 
-  /** -1 is the last one; null if the month has no such day. */
-  private static @Nullable TimeRange nth(String number, Match day, YearMonth month) {
+  /** -1 is the last one; null if the month or year has no such day, or it is neither of these. */
+  private static @Nullable TimeRange nth(String number, Match day, TimeRange whole) {
+    LocalDateTime from = whole.from();
+    LocalDateTime to = whole.to();
+    if (from == null || to == null || !(isMonth(whole) || isYear(whole))) {
+      return null;
+    }
     int n = Integer.parseInt(number);
     boolean weekend = day.sign() == FunctionWord.PERIOD;
-    DayOfWeek first = weekend ? DayOfWeek.SATURDAY : DateForms.dayOfWeek(day);
-    LocalDate date = month.atDay(1).with(TemporalAdjusters.dayOfWeekInMonth(n, first));
-    return YearMonth.from(date).equals(month)
-        ? TimeRange.days(date, date.plusDays(weekend ? 2 : 1))
-        : null;
+    DayOfWeek weekday = weekend ? DayOfWeek.SATURDAY : DateForms.dayOfWeek(day);
+    LocalDate end = to.toLocalDate();
+    LocalDate date =
+        n < 0
+            ? end.with(TemporalAdjusters.previous(weekday)).plusWeeks(n + 1L)
+            : from.toLocalDate().with(TemporalAdjusters.nextOrSame(weekday)).plusWeeks(n - 1L);
+    return date.isBefore(end) ? TimeRange.days(date, date.plusDays(weekend ? 2 : 1)) : null;
+  }
+
+  /** The month or the year that follows one. */
+  private static TimeRange next(TimeRange whole) {
+    LocalDateTime from = whole.from();
+    LocalDateTime to = whole.to();
+    return from == null || to == null
+        ? whole
+        : new TimeRange(to, isYear(whole) ? to.plusYears(1) : to.plusMonths(1), false);
   }
 
   /** "mid december", "end of next month", "Anfang März", "early 2027". */
@@ -267,6 +297,11 @@ final class DatePhrases {
     LocalDateTime from = stretch.from();
     LocalDateTime to = stretch.to();
     return from != null && to != null && from.getDayOfMonth() == 1 && from.plusMonths(1).equals(to);
+  }
+
+  private static boolean isYear(TimeRange stretch) {
+    LocalDateTime from = stretch.from();
+    return from != null && from.getDayOfYear() == 1 && from.plusYears(1).equals(stretch.to());
   }
 
   /** "2 weeks from now", "2週間後". */

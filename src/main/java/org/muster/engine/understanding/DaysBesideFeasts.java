@@ -4,40 +4,18 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.temporal.TemporalAdjusters;
-import java.util.Set;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.understanding.DateParts.Found;
 import org.muster.engine.understanding.FunctionWords.Match;
 
 /**
- * "The Sunday before Christmas", "last weekend before easter", "first saturday after new year",
- * クリスマス前の日曜: the one that is nearest.
+ * "The Sunday before Christmas", "on the weekend before easter", "first saturday after new year",
+ * クリスマス前の日曜, "the weekend after 10 June": the one that is nearest.
  */
 final class DaysBesideFeasts {
 
   private static final int NEAREST = 1;
-
-  /** "A saturday before christmas", "cualquier finde": whichever. */
-  private static final Set<String> ANY =
-      Set.of(
-          ("a an any some every each one ein eine einen einem irgendein irgendeinen irgendeinem jeden jedem jedes"
-                  + " un une quelque chaque uno una algun alguno cualquier cada qualche qualsiasi ogni um uma algum"
-                  + " qualquer een elke iedere en ett nagon varje jakis jakas kazdy kazda nejaky kazdou")
-              .split(" "));
-
-  private static final Set<String> SEVERAL =
-      Set.of(
-          "weekends",
-          "week ends",
-          "wochenenden",
-          "findes",
-          "fines de semana",
-          "fins de semana",
-          "weekenden",
-          "helger",
-          "vikendy",
-          "weekendy");
 
   private final ReadingState draft;
   private final FunctionWords signs;
@@ -55,15 +33,28 @@ final class DaysBesideFeasts {
   }
 
   @Nullable Found at(int i) {
-    if (!draft.isFree(i) || !signs.have(FunctionWord.HOLIDAY)) {
+    if (!draft.isFree(i) || !signs.have(FunctionWord.BEFORE, FunctionWord.AFTER)) {
       return null;
     }
-    return signs.at(i, FunctionWord.HOLIDAY) != null ? behind(i) : before(i);
+    return signs.at(i, FunctionWord.HOLIDAY) != null ? behind(i) : before(i, behindOn(i));
   }
 
-  private @Nullable Found before(int i) {
+  /** Behind "on the": "on the weekend", "o víkendu" alone would be the next one. */
+  private int behindOn(int i) {
+    Match on = signs.at(i, FunctionWord.ON, FunctionWord.AT);
+    if (on != null) {
+      Match the = signs.at(on.end(), FunctionWord.IDLE);
+      return the == null ? on.end() : the.end();
+    }
+    boolean which = signs.at(i, FunctionWord.WHICH) != null;
+    Match when = which ? null : signs.value(i, FunctionWord.WHEN, "this weekend");
+    Match weekend = when == null ? null : signs.before(when.end(), FunctionWord.PERIOD);
+    return weekend == null ? i : weekend.first();
+  }
+
+  private @Nullable Found before(int first, int i) {
     boolean or = signs.before(i, FunctionWord.OR) != null; // "saturday or sunday before easter"
-    if (i > 0 && (or || ANY.contains(draft.token(i - 1).folded()))) {
+    if (or || signs.before(i, FunctionWord.ANY) != null) {
       return null;
     }
     Match nth = signs.at(i, FunctionWord.NTH);
@@ -72,10 +63,11 @@ final class DaysBesideFeasts {
     Match side = day == null ? null : side(day.end());
     int at = side == null ? -1 : side.end();
     Match the = signs.at(at, FunctionWord.HOLIDAY) == null ? signs.at(at, FunctionWord.IDLE) : null;
-    Found feast = side == null ? null : feast(the == null ? at : the.end());
+    at = the == null ? at : the.end();
+    Found feast = side == null || day == null ? null : feast(at, day);
     return feast == null || day == null || side == null
         ? null
-        : found(i, feast.end(), feast.stretch(), side, day, n);
+        : found(first, feast.end(), feast.stretch(), side, day, n);
   }
 
   /** In Japanese. */
@@ -100,12 +92,25 @@ final class DaysBesideFeasts {
     if (day == null) {
       day = signs.value(at, FunctionWord.PERIOD, "weekend");
     }
-    return day == null || SEVERAL.contains(draft.words(at, day.end())) ? null : day;
+    return day == null || signs.at(at, FunctionWord.SEVERAL) != null ? null : day;
   }
 
-  private @Nullable Found feast(int at) {
-    Found feast = signs.at(at, FunctionWord.HOLIDAY) == null ? null : dates.apply(at);
-    return feast != null && DatePhrases.isShort(feast.stretch()) ? feast : null;
+  /** "After the 10th of June" is any time from then on, but not where it is of a weekend. */
+  private @Nullable Found feast(int at, Match day) {
+    Found feast = dates.apply(at);
+    boolean named = signs.at(at, FunctionWord.HOLIDAY) != null;
+    boolean dated = day.sign() == FunctionWord.PERIOD && signs.have(FunctionWord.MONTH);
+    return feast != null
+            && (named
+                ? DatePhrases.isShort(feast.stretch())
+                : dated && feast.end() > at + 1 && isOneDay(feast.stretch()))
+        ? feast
+        : null;
+  }
+
+  private static boolean isOneDay(TimeRange stretch) {
+    LocalDateTime from = stretch.from();
+    return from != null && TimeRange.day(from.toLocalDate()).equals(stretch);
   }
 
   private @Nullable Found found(int first, int end, TimeRange feast, Match side, Match day, int n) {

@@ -103,6 +103,10 @@ enum FunctionWord {
   WHICH,
   /** Value: weekend, day, week, month or year. */
   PERIOD,
+  /** More than one weekend. */
+  SEVERAL,
+  /** Before a day: whichever. */
+  ANY,
   /** The number of a calendar week (ISO 8601) follows. */
   WEEK_NUMBER,
   /** Value: monday to sunday. */

@@ -286,6 +286,7 @@ final class FunctionWords {
           tokens.get(match.first()).folded().length() <= LONG_WORD
               && match.end() == match.first() + 1;
       case ALSO,
+          ANY,
           AREA,
           HIRES,
           RATHER,
@@ -324,7 +325,7 @@ final class FunctionWords {
   private static boolean isCommon(Match match) {
     return switch (match.sign()) {
       case IDLE, TAKES, NEWCOMERS, TONGUE, CURRENCY, AMOUNT, NOT, SHORT_DAY -> true;
-      case LOOKS_FOR, WANTS, OURS, MYSELF, BESIDES, ALSO, RATHER, AREA, HIRES -> true;
+      case LOOKS_FOR, WANTS, OURS, MYSELF, BESIDES, ALSO, ANY, RATHER, AREA, HIRES -> true;
       default -> false;
     };
   }

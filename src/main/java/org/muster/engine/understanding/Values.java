@@ -149,7 +149,7 @@ final class Values {
           case REGISTERS -> Set.of("open", "opens", "closed", "closes").contains(value);
           case FULL, REGISTRATION, SOON, AGAIN, NEWEST, STARTS, ENDS, CLOCK -> value.isEmpty();
           case HIRES -> value.isEmpty() || value.equals(BEHIND);
-          case OPENS, ALLOWED -> value.isEmpty();
+          case OPENS, ALLOWED, ANY, SEVERAL -> value.isEmpty();
           case SINCE, AGO, TO, AFTER, BEFORE, BETWEEN, AND, OR, ALSO, RATHER, ON, IN ->
               value.isEmpty();
           case NOT -> value.isEmpty() || value.equals(ZERO);
