@@ -2,6 +2,7 @@ package org.muster.engine.ranking;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.text.AskedWords;
@@ -10,6 +11,8 @@ import org.muster.engine.text.Typos;
 
 /** Each word of a query laid against the words of one name. */
 final class Alignment {
+
+  private static final int[] SIDES = {1, -1};
 
   private final AskedWords asked;
   private final QueryWords query;
@@ -45,7 +48,10 @@ final class Alignment {
     for (int i = 0; i < asked.size(); ) {
       boolean isMet = !query.isFiller(i) && elsewhere[i] == Ranking.Elsewhere.MET;
       int typosBefore = typos;
-      int used = isMet && !isInName(i) ? 0 : align(i);
+      int used = beside(i);
+      if (used == 0) {
+        used = isMet && !isInName(i) ? 0 : align(i);
+      }
       boolean found = used > 0;
       inName &= found || !query.countsInName(i);
       lacking += !found && query.parts().get(i) == QueryWords.Part.FILLER ? 1 : 0;
@@ -132,6 +138,30 @@ final class Alignment {
     }
     int loose = positions.size() == name.size() ? 0 : positions.getFirst() == 0 ? 1 : 2;
     return loose + prefixes;
+  }
+
+  /**
+   * "Op Copperhead" is called "Operation Copperhead", whatever kind of game that is: what begins as
+   * a word for a wish stands in the name beside the plain word that stands beside it in the query.
+   *
+   * @return 1, or 0 if that is not so
+   */
+  private int beside(int i) {
+    Set<String> forms = asked.forms(i);
+    if (forms.isEmpty() || name.contains(asked.word(i))) {
+      return 0;
+    }
+    for (int side : SIDES) {
+      int neighbour = i + side;
+      int at =
+          neighbour >= 0 && neighbour < asked.size() && query.isPlain(neighbour)
+              ? name.indexOf(asked.word(neighbour)) - side
+              : -1;
+      if (at >= 0 && at < name.size() && forms.stream().anyMatch(name.get(at)::startsWith)) {
+        return found(at, 1, 0, 0, 0);
+      }
+    }
+    return 0;
   }
 
   /** How many words of the query, from {@code i}, are found in the name: 0, 1 or 2. */

@@ -1,12 +1,15 @@
 package org.muster.engine.text;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /** The words of a query, with all that comparing them with names takes and no name changes. */
 public final class AskedWords {
 
   private final QueryWords query;
   private final List<String> words;
+  private final List<Set<String>> forms;
   private final boolean[] digits;
   private final Typos.Word[] asTyped;
   private final Spelling[] alone;
@@ -39,6 +42,7 @@ public final class AskedWords {
     this.query = query;
     words = query.words();
     int n = words.size();
+    forms = IntStream.range(0, n).mapToObj(query::formsOf).toList();
     digits = new boolean[n];
     asTyped = new Typos.Word[n];
     alone = new Spelling[n];
@@ -71,6 +75,11 @@ public final class AskedWords {
 
   public boolean isLast(int i) {
     return i == words.size() - 1;
+  }
+
+  /** See {@link QueryWords#formsOf}. */
+  public Set<String> forms(int i) {
+    return forms.get(i);
   }
 
   /** A word together with the next one; not for the last. */

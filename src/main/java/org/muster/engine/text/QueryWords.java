@@ -4,8 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Aim;
 import org.muster.engine.query.Clause;
@@ -327,6 +330,20 @@ public record QueryWords(
       end++;
     }
     return words.subList(head, end);
+  }
+
+  /** A word that is all of a wish, and others for it that stand alone; none for other words. */
+  public Set<String> formsOf(int word) {
+    int clause = heads.indexOf(word);
+    return clause >= 0
+            && clauses.get(clause) instanceof Clause.Should should
+            && wordsOf(clause).size() == 1
+        ? Stream.concat(Stream.of(words.get(word)), should.phrases().stream())
+            .map(Analysis::words)
+            .filter(words -> words.size() == 1)
+            .map(List::getFirst)
+            .collect(Collectors.toUnmodifiableSet())
+        : Set.of();
   }
 
   /**

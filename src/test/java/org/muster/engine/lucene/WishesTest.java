@@ -36,6 +36,17 @@ class WishesTest extends SmallIndex {
   }
 
   @Test
+  void should_anotherWordForItInTheNameComesBeforeWhatMeetsIt() {
+    put(add("Exercise Copperhead").keyword(GAME, "op").body("an op", "en"));
+    put(add("Operation Copperhead").keyword(GAME, "milsim").body("an op", "en"));
+    put(add("Copperhead, Operation over").keyword(GAME, "milsim").body("an op", "en"));
+    assertThat(found("op copperhead", should("op copperhead", "op", Filter.is(GAME, "op"))))
+        .as("beside the word that it stands beside in the text")
+        .containsExactly(
+            "Operation Copperhead", "Exercise Copperhead", "Copperhead, Operation over");
+  }
+
+  @Test
   void should_aMisspeltNameIsFoundThoughItReadsLikeAWish() {
     put(add("Milsim Wolves").keyword(Fields.GAME_TYPE, "skirmish"));
     put(add("Milsim Bears").keyword(Fields.GAME_TYPE, "milsim"));
