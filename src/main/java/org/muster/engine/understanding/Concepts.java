@@ -64,6 +64,11 @@ final class Concepts implements Reader {
 
   private static final int SHORT = 3;
 
+  private static final Set<String> RENTAL = Set.of(Fields.RENTAL);
+
+  /** Little words between a gun and that it is hired. */
+  private static final int FEW = 2;
+
   private final Vocabulary words;
   private final boolean forgiving;
 
@@ -87,6 +92,9 @@ final class Concepts implements Reader {
     if (draft.readings().stream().anyMatch(Concepts::isOfRepairs)) {
       silenceGear(draft);
     }
+    if (draft.readings().stream().anyMatch(reading -> reading.as().equals(Fields.RENTAL))) {
+      silenceHired(draft);
+    }
   }
 
   private static boolean isOfRepairs(Reading reading) {
@@ -100,6 +108,38 @@ final class Concepts implements Reader {
         draft.silence(i);
       }
     }
+  }
+
+  /** "rent a rifle", "fusil de alquiler": who hires out gear has some, whatever it is. */
+  private static void silenceHired(ReadingState draft) {
+    for (int i = 0; i < draft.size(); i++) {
+      for (int end = i + 1; end <= Math.min(draft.size(), i + draft.terms().longest()); end++) {
+        boolean gun =
+            draft.isOnlyText(i)
+                && draft.isOnlyText(end - 1)
+                && draft.signs().before(i, FunctionWord.ONLY) == null // "nur Pistolen, mit Verleih"
+                && draft.signs().at(end, FunctionWord.ONLY_AFTER, FunctionWord.ONLY) == null
+                && draft.terms().inContext(i, end).stream().anyMatch(Concepts::isWeapon);
+        if (gun && (isRental(draft, i, -1) || isRental(draft, end - 1, 1))) {
+          draft.silence(i);
+        }
+      }
+    }
+  }
+
+  /** Whether the next word on a side of a token that says something is for what is hired. */
+  private static boolean isRental(ReadingState draft, int i, int side) {
+    int at = i + side;
+    while (at >= 0
+        && at < draft.size()
+        && Math.abs(at - i) <= FEW
+        && !draft.isReadAs(at, RENTAL)
+        && !draft.signs().at(at).isEmpty()
+        && draft.signs().at(at, FunctionWord.WITH, FunctionWord.AND) == null
+        && !draft.terms().isFor(at, "event")) {
+      at += side;
+    }
+    return at >= 0 && at < draft.size() && draft.isReadAs(at, RENTAL);
   }
 
   private void longest(ReadingState draft, int i) {
