@@ -3,8 +3,8 @@ package org.muster.engine.understanding;
 /** What a little word can mean; see {@code index/grammar.txt} for the words. */
 enum FunctionWord {
   /**
-   * Only holds a sentence together. Value: price, if a low one is asked for: of no filter, and said
-   * to be ignored.
+   * Only holds a sentence together. Value: price, if a low one is asked for, or alone, if somebody
+   * comes without others: of no filter, and said to be ignored.
    */
   IDLE,
   /**

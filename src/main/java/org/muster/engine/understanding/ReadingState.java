@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.engine.gazetteer.Place;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Clause.Span;
+import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.IndexedWords;
 import org.muster.engine.query.Question;
@@ -401,6 +402,8 @@ final class ReadingState {
     take(idle.first(), idle.end(), Clause.Idle::new);
     if (idle.value().equals(Values.PRICE)) {
       also(idle.first(), idle.end(), null, new Said("sort", "price"), Effect.PREFERRED);
+    } else if (idle.value().equals(Values.ALONE)) {
+      ignored(idle.first(), idle.end(), new Said(Fields.AUDIENCE, Values.ALONE));
     }
   }
 

@@ -20,6 +20,9 @@ final class Values {
   /** "cheap": says nothing that a filter knows. */
   static final String PRICE = "price";
 
+  /** "on my own": says nothing that a filter knows, and is said to be ignored. */
+  static final String ALONE = "alone";
+
   /** "cero": a number, too. */
   static final String ZERO = "zero";
 
@@ -141,7 +144,7 @@ final class Values {
           case MAX_AFTER -> value.isEmpty() || value.equals(LESS);
           case ABOUT -> value.isEmpty() || value.equals("money");
           case AT -> value.isEmpty() || value.equals(REGION);
-          case IDLE -> value.isEmpty() || value.equals(PRICE);
+          case IDLE -> value.isEmpty() || value.equals(PRICE) || value.equals(ALONE);
           case SPORT -> value.isEmpty() || value.equals(MISSPELT);
           case AROUND, AREA, RADIUS, OF, MIN, CHEAPEST -> value.isEmpty();
           case MIN_AFTER -> value.isEmpty() || value.equals(TIME);
