@@ -129,6 +129,8 @@ final class SegmentQuestion {
         met[k] = filter == null ? own : segment.passing(filter);
         if (filter != null && Aim.isKind(filter)) {
           called = called.and(segment.passing(serving()));
+        } else if (filter != null && Aim.isOfGames(filter)) {
+          called = called.and(games());
         } else if (filter != null && Aim.isSaidByGames(filter)) {
           called = called.without(games());
         } else if (filter != null && Aim.isOfRecruiting(filter)) { // "recruitment is closed"

@@ -20,6 +20,8 @@ public final class Aim {
 
   private static final Filter CLUB = Filter.is(Fields.TYPE, "club");
 
+  private static final Filter EVENT = Filter.is(Fields.TYPE, "event");
+
   private static final Filter FEDERATION = Filter.is(Fields.KIND, "federation");
 
   /** The types that have a shop or are one. */
@@ -90,7 +92,9 @@ public final class Aim {
     if (have(asked, HIRE)) {
       return type -> type.equals(PLAYER) ? LAST : type.equals("venue") ? 0 : 1;
     }
-    boolean games = have(asked, GAMES) && !have(asked, NAMED);
+    boolean games =
+        have(asked, GAMES)
+            && asked.stream().noneMatch(filter -> has(filter, NAMED) && !isOfGames(filter));
     return type -> type.equals(PLAYER) ? LAST : games && !type.equals("event") ? 1 : 0;
   }
 
@@ -161,6 +165,11 @@ public final class Aim {
    */
   public static boolean isKind(Filter filter) {
     return has(filter, KIND) || filter.equals(CLUB);
+  }
+
+  /** Whether only games are asked for, of some kind: a club that tells of such ones is none. */
+  public static boolean isOfGames(Filter filter) {
+    return filter instanceof Filter.And(var parts) && parts.contains(EVENT);
   }
 
   /** Whether a filter lets clubs or sites pass: it names one of them, or no type at all. */

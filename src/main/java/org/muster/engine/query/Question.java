@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -65,7 +66,8 @@ public record Question(
    * not where.
    */
   boolean isAnywhere() {
-    boolean much = clauses.stream().filter(clause -> clause.asked() != null).count() >= MUCH;
+    boolean much = // "partida benéfica solidaria" says charity twice
+        clauses.stream().map(Clause::asked).filter(Objects::nonNull).distinct().count() >= MUCH;
     List<Understood.Reading> readings = understood.readings();
     return (much
             || isCheapestFirst()

@@ -5,8 +5,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
@@ -28,14 +30,24 @@ final class Alternatives {
   /** Between places, beside the one that is between any two alternatives: "/". */
   private static final Set<String> JOINTS = Set.of("+", "&", ",");
 
+  /** Between kinds of games that are listed. */
+  private static final Set<String> LISTS = Set.of("/", "+", "&");
+
   private static final Set<String> DATE = Set.of("from", "to");
 
   private static final Set<String> PRICE = Set.of("price_min", "price_max");
+
+  private static final Set<String> STATE = Set.of(Fields.STATE);
+
+  private static final Set<String> KIND_OF_GAME = Set.of(Fields.GAME_TYPE);
 
   private static final Set<String> ALTERNATIVES =
       Set.of(Fields.GAME_TYPE, Fields.ENVIRONMENT, Fields.THEME, Fields.ROLE, Fields.WEEKDAY);
 
   private final ReadingState draft;
+
+  /** Where kinds of games begin that are wanted beside the one before. */
+  private final NavigableSet<Integer> besides = new TreeSet<>();
 
   Alternatives(ReadingState draft) {
     this.draft = draft;
@@ -47,6 +59,7 @@ final class Alternatives {
     unite(of(finds, PLACE), united);
     unite(of(finds, DATE), united);
     unite(of(finds, PRICE), united);
+    uniteStates(of(finds, STATE), united);
     return finds.stream()
         .map(find -> united.containsKey(find) ? find.with(united.get(find)) : find)
         .toList();
@@ -77,6 +90,19 @@ final class Alternatives {
             .forEach(any::add);
         those.forEach(find -> united.put(find, new Clause.Must(find.span(), new Filter.Or(any))));
       }
+    }
+  }
+
+  /** No game is in two states: "abgesagte und verschobene Spiele" are any of both. */
+  private static void uniteStates(List<Find> several, Map<Find, Clause> united) {
+    if (several.size() > 1) {
+      Set<String> any = new HashSet<>();
+      for (Find find : several) {
+        any.addAll(find.asked() instanceof Filter.AnyOf(var field, var states) ? states : Set.of());
+        united.put(find, new Clause.Idle(find.span()));
+      }
+      Find first = several.getFirst();
+      united.put(first, new Clause.Must(first.span(), Filter.anyOf(Fields.STATE, any)));
     }
   }
 
@@ -149,17 +175,24 @@ final class Alternatives {
   }
 
   /**
-   * Two types, places to play or days that are named: a game of either is meant, one of both is
-   * better. Of what a game offers all is wanted.
+   * Two types that are listed ("milsim or cqb"), places to play or days that are named: a game of
+   * either is meant, one of both is better. Of what a game offers all is wanted, and so are two
+   * types side by side: "speedsoft tournament".
    */
-  static Map<String, Filter> either(List<Find> finds) {
+  Map<String, Filter> either(List<Find> finds) {
+    List<Find> kinds = of(finds, KIND_OF_GAME);
+    for (int i = 1; i < kinds.size(); i++) {
+      if (!areListed(kinds.get(i - 1), kinds.get(i))) {
+        besides.add(kinds.get(i).span().from());
+      }
+    }
     Map<String, List<Filter>> filters = new HashMap<>();
     for (Find find : finds) {
       if (find.clause() instanceof Clause.Should(var span, Filter filter, var phrases, var least)
           && filter != null) {
         String as = find.readings().getFirst().as();
         if (ALTERNATIVES.contains(as)) {
-          filters.computeIfAbsent(as, _ -> new ArrayList<>()).add(filter);
+          filters.computeIfAbsent(key(find), _ -> new ArrayList<>()).add(filter);
         }
       }
     }
@@ -174,13 +207,33 @@ final class Alternatives {
   }
 
   /** A wish that meets one of the alternatives is met in part. */
-  static Clause orEither(Clause clause, Find find, Map<String, Filter> either) {
+  Clause orEither(Clause clause, Find find, Map<String, Filter> either) {
     if (!(clause instanceof Clause.Should should) || find.readings().isEmpty()) {
       return clause;
     }
-    Filter least = either.get(find.readings().getFirst().as());
+    Filter least = either.get(key(find));
     return least == null || should.filter() == null
         ? clause
         : new Clause.Should(should.span(), should.filter(), should.phrases(), least);
+  }
+
+  /** The same of wishes of which one is enough. */
+  private String key(Find find) {
+    String as = find.readings().getFirst().as();
+    Integer first = besides.floor(find.span().from());
+    return KIND_OF_GAME.contains(as) && first != null ? as + first : as;
+  }
+
+  /** "milsim or cqb", "milsim, cqb", "milsim und mal cqb", "milsim / cqb". */
+  private boolean areListed(Find one, Find other) {
+    int to = draft.firstToken(other.span().from());
+    for (int i = draft.firstToken(one.span().to()); i <= to; i++) {
+      if (draft.isBorder(i)
+          || (i < to && draft.signs().at(i, FunctionWord.OR, FunctionWord.AND) != null)) {
+        return true;
+      }
+    }
+    String between = between(one, other);
+    return LISTS.stream().anyMatch(between::contains);
   }
 }

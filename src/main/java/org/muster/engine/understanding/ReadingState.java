@@ -234,6 +234,18 @@ final class ReadingState {
     return fits && !given;
   }
 
+  /** Claims tokens for a demand; of what meets it some comes first. */
+  void take(int first, int end, Intent demand, Filter best) {
+    if (take(first, end, demand) && finds.getLast().asked() instanceof Filter asked) {
+      Find find = finds.removeLast();
+      Span span = find.span();
+      finds.add(
+          find.with(new Clause.Should(span, Filter.all(asked, best), List.of(), asked)));
+      Clause must = new Clause.Must(new Span(span.to(), span.to()), asked);
+      finds.add(new Find(span, must, List.of())); // the words themselves are the wish's
+    }
+  }
+
   /** Claims tokens for a clause that stands for no parameter. */
   void take(int first, int end, Function<Span, Clause> clause) {
     Span span = span(first, end);
@@ -457,13 +469,14 @@ final class ReadingState {
 
   Question question() {
     finds.sort(Comparator.comparingInt(find -> find.span().from()));
-    Map<String, Filter> either = Alternatives.either(finds);
+    var alternatives = new Alternatives(this);
+    Map<String, Filter> either = alternatives.either(finds);
     var clauses = new ArrayList<Clause>();
     var readings = new ArrayList<Reading>();
-    for (Find find : OutsideGames.opened(new Alternatives(this).united(finds))) {
+    for (Find find : OutsideGames.opened(alternatives.united(finds))) {
       Clause clause = find.clause();
       if (clause != null) {
-        clauses.add(Alternatives.orEither(clause, find, either));
+        clauses.add(alternatives.orEither(clause, find, either));
       }
       readings.addAll(find.readings());
     }

@@ -125,6 +125,7 @@ public final class TextReader implements Understanding {
             new Federations(),
             new Lifts(true),
             new Sites(),
+            new GamesOfKinds(),
             new StopWords());
   }
 

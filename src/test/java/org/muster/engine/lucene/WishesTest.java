@@ -72,6 +72,15 @@ class WishesTest extends SmallIndex {
   }
 
   @Test
+  void should_aClubThatTellsOfATournamentIsNone() {
+    put(add("club", "Night Wolves").keyword(Fields.TYPE, "club").keyword(GAME, "tournament"));
+    put(add("club", "Quiet Bears").keyword(Fields.TYPE, "club").body("tournament", "en"));
+    put(game("Iron Dawn", 3).keyword(GAME, "tournament"));
+    Filter games = Filter.all(Filter.is(GAME, "tournament"), Filter.is(Fields.TYPE, "event"));
+    assertThat(found("tournament", should("tournament", games))).containsExactly("Iron Dawn");
+  }
+
+  @Test
   void should_playersAreNoGames() {
     put(add("player", "Night Wolf").keyword(Fields.TYPE, "player").keyword(GAME, "milsim"));
     put(add("Iron Dawn").keyword(Fields.TYPE, "event").keyword(GAME, "milsim"));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.muster.engine.query.Understood.Effect;
@@ -34,6 +35,19 @@ class QuestionTest {
             Reading.of("today", "from", "2026-11-21", Effect.REQUIRED),
             Reading.of("today", as, "somewhere", effect));
     assertThat(question.isAnywhere()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"charity, false", "rental, true"})
+  void question_thatSaysMuch_isAnywhere(String third, boolean says) {
+    List<Clause> clauses =
+        Stream.of("type", "charity", third)
+            .<Clause>map(
+                field ->
+                    new Clause.Should(new Clause.Span(0, 5), Filter.is(field, "true"), List.of()))
+            .toList();
+    var question = new Question("today", clauses, Understood.NOTHING, null, Set.of());
+    assertThat(question.isAnywhere()).as("said twice is said once").isEqualTo(says);
   }
 
   /** "today" is understood, the rest is not. */

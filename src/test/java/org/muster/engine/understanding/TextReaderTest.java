@@ -24,6 +24,8 @@ import org.muster.engine.query.Understanding.Asker;
 
 class TextReaderTest {
 
+  private static final Filter EVENTS = Filter.is(Fields.TYPE, "event");
+
   /** Each line of {@code understanding/<language>.txt}, with the country that it is asked from. */
   static List<Arguments> texts() {
     var rows = new ArrayList<Arguments>();
@@ -222,24 +224,84 @@ class TextReaderTest {
 
   @ParameterizedTest
   @CsvSource({
-    "tournament speedsoft",
     "milsim or op",
     "milsim oder cqb",
     "saturday or sunday",
     "woodland or urban",
   })
   void read_oneOfTwoIsFoundToo(String text) {
-    List<Clause.Should> wishes =
-        Readings.read(text, Readings.asker("GB")).clauses().stream()
-            .filter(Clause.Should.class::isInstance)
-            .map(Clause.Should.class::cast)
-            .toList();
+    List<Clause.Should> wishes = wishes("GB", text);
     assertThat(wishes).hasSize(2);
     assertThat(wishes)
         .allSatisfy(
             wish ->
                 assertThat(wish.atLeast())
                     .isEqualTo(new Filter.Or(wishes.stream().map(Clause.Should::filter).toList())));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "GB, tournament speedsoft",
+    "GB, milsim night game",
+    "ES, torneo de speedsoft",
+    "DE, Milsim-Training",
+    "FR, tournoi de speedsoft",
+    "JP, スピードソフト大会",
+  })
+  void read_twoKindsSideBySideAreBothWanted(String country, String text) {
+    assertThat(wishes(country, text)).hasSize(2).allSatisfy(TextReaderTest::isNoAlternative);
+  }
+
+  private static void isNoAlternative(Clause.Should wish) {
+    assertThat(wish.atLeast() instanceof Filter.Or).isFalse();
+  }
+
+  @Test
+  void read_aKindBesideTwoThatAreListedIsWantedToo() {
+    List<Clause.Should> wishes = wishes("GB", "milsim or cqb tournament");
+    assertThat(wishes.getFirst().atLeast()).isInstanceOf(Filter.Or.class);
+    assertThat(wishes.get(1).atLeast()).isEqualTo(wishes.getFirst().atLeast());
+    isNoAlternative(wishes.getLast());
+  }
+
+  private static List<Clause.Should> wishes(String country, String text) {
+    return Readings.read(text, Readings.asker(country)).clauses().stream()
+        .filter(Clause.Should.class::isInstance)
+        .map(Clause.Should.class::cast)
+        .toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"tournament", "night game leeds", "training"})
+  void read_kindsThatOnlyGamesAreAskForGames(String text) {
+    assertThat(wishes("GB", text).getFirst().filter())
+        .isInstanceOfSatisfying(
+            Filter.And.class, both -> assertThat(both.parts()).contains(EVENTS));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"milsim", "clubs that do training", "team for night games"})
+  void read_otherKindsAskForClubsToo(String text) {
+    assertThat(wishes("GB", text))
+        .extracting(Clause.Should::filter)
+        .noneMatch(filter -> filter instanceof Filter.And(var parts) && parts.contains(EVENTS));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ES, partida suspendida o aplazada",
+    "DE, abgesagte und verschobene Spiele",
+    "GB, postponed and cancelled games",
+  })
+  void read_twoStatesAreAnyOfBoth(String country, String text) {
+    List<Clause> demands =
+        Readings.read(text, Readings.asker(country)).clauses().stream()
+            .filter(Clause.Must.class::isInstance)
+            .toList();
+    assertThat(demands)
+        .singleElement()
+        .extracting(Clause::asked)
+        .isEqualTo(Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed")));
   }
 
   @Test
