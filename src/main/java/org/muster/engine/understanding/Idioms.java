@@ -80,7 +80,11 @@ final class Idioms implements Reader {
     for (int at = one.end(); other == null && at < one.end() + MOST_BETWEEN; at++) {
       other = signs.at(at, FunctionWord.IDLE) == null ? null : signs.at(at + 1, sign);
     }
-    if (other == null || !draft.isFree(i, other.end()) || isSeekers(draft, one, other)) {
+    if (other == null
+        || !draft.isFree(i, other.end())
+        || isSeekers(draft, one, other)
+        || one.value().equals(Values.BEGINNERS) // "beginners welcome"
+        || (other.value().equals(Values.BEGINNERS) && !isOfClub(draft))) {
       return null;
     }
     boolean beginners = sign == FunctionWord.NEWCOMERS && isBeginners(draft, other);
@@ -96,6 +100,10 @@ final class Idioms implements Reader {
     } else {
       wish(draft, recruits, RECRUITING);
     }
+  }
+
+  private static boolean isOfClub(ReadingState draft) {
+    return IntStream.range(0, draft.size()).anyMatch(draft.terms()::isForClub);
   }
 
   private static boolean isGameOrSite(ReadingState draft, int i) {
@@ -161,7 +169,7 @@ final class Idioms implements Reader {
     if (!games) {
       allowed.add(Filter.is(Fields.TYPE, "player"));
     }
-    if (!games || IntStream.range(0, draft.size()).anyMatch(draft.terms()::isForClub)) {
+    if (!games || isOfClub(draft)) {
       allowed.add(Filter.is(Fields.TYPE, "club"));
     }
     return Intent.must(new Filter.Or(allowed), new Said(Fields.RENTAL, "true"));

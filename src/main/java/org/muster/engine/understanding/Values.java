@@ -71,6 +71,9 @@ final class Values {
   /** Of what stands behind a place that is hired: "mieten". */
   static final String BEHIND = "behind";
 
+  /** Of those who are new: only clubs take them on. */
+  static final String BEGINNERS = "beginners";
+
   /** Of a birthday. */
   static final String TURNS = "turns";
 
@@ -144,6 +147,7 @@ final class Values {
           case MAX_AFTER -> value.isEmpty() || value.equals(LESS);
           case ABOUT -> value.isEmpty() || value.equals("money");
           case AT -> value.isEmpty() || value.equals(REGION);
+           case NEWCOMERS -> value.isEmpty() || value.equals(BEGINNERS);
           case IDLE -> value.isEmpty() || value.equals(PRICE) || value.equals(ALONE);
           case SPORT -> value.isEmpty() || value.equals(MISSPELT);
           case AROUND, AREA, RADIUS, OF, MIN, CHEAPEST -> value.isEmpty();
@@ -173,8 +177,7 @@ final class Values {
               TAKES,
               SEEKS,
               OURS,
-              MYSELF,
-              NEWCOMERS ->
+              MYSELF ->
               value.isEmpty();
         };
     if (!good) {
