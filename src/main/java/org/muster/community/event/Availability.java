@@ -72,15 +72,18 @@ record Availability(
     Integer left = facts.placesLeft();
     Open open = open(facts);
     return new Availability(
-        phase, left, facts.isFull(), isLast(facts, phase), open != null && open.isAt(now));
+        phase,
+        left,
+        facts.isFull(),
+        phase != EventView.Phase.ENDED && isLast(facts),
+        open != null && open.isAt(now));
   }
 
-  /** Nobody hurries for a game that is off or over, nor for one where nobody is yet. */
-  private static boolean isLast(Facts facts, EventView.Phase phase) {
+  /** Nobody hurries for a game that is off, nor for one where nobody is yet. */
+  static boolean isLast(Facts facts) {
     Integer left = facts.placesLeft();
     Integer capacity = facts.capacity();
     return facts.state() == Event.State.PUBLISHED
-        && phase != EventView.Phase.ENDED
         && left != null
         && capacity != null
         && left > 0

@@ -26,6 +26,7 @@ import org.muster.engine.query.ParsedSearch;
 import org.muster.engine.query.RuleFields;
 import org.muster.engine.query.SampleRows;
 import org.muster.engine.query.Selection;
+import org.muster.engine.query.SignUps;
 import org.muster.engine.query.Topics;
 
 /** Games in the search index: maps rows to documents, and queries to filters and sort orders. */
@@ -197,7 +198,7 @@ public final class EventIndex implements DocumentSource {
             .oneOf(query.group() == null ? null : Fields.OWN_SERIES);
     EventLimits.add(filters, query);
     if (query.registrationOpen() != null) {
-      Filter open = EventStates.isOpen(now);
+      Filter open = SignUps.areOpen(now);
       filters.and("registration_open", query.registrationOpen() ? open : new Filter.Not(open));
     }
     EventFacets.addChosen(filters, query);

@@ -10,6 +10,7 @@ import org.muster.engine.query.Document;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.SignUps;
 
 /** Filters games by their state, as far as the clock has not changed it, and by what is over. */
 final class EventStates {
@@ -45,21 +46,15 @@ final class EventStates {
     return new Filter.TimeIn(Fields.ENDS_AT, at.plusMillis(1), null);
   }
 
-  /** Notes when players get in, for {@link #isOpen}. */
+  /** Notes when players get in, for {@link SignUps}, and whether few more do. */
   static void addRegistration(Document.Builder document, Availability.Facts facts) {
     Availability.Open open = Availability.open(facts);
+    document.flag(Fields.LAST_PLACES, Availability.isLast(facts) ? true : null);
     if (open != null) {
       document
           .time(Fields.REGISTRATION_FROM, open.from() == null ? Instant.EPOCH : open.from())
           .time(Fields.REGISTRATION_UNTIL, open.until());
     }
-  }
-
-  /** Games in which players get in at this moment. */
-  static Filter isOpen(Instant now) {
-    return Filter.all(
-        new Filter.TimeIn(Fields.REGISTRATION_FROM, null, now.plusMillis(1)),
-        new Filter.TimeIn(Fields.REGISTRATION_UNTIL, now.plusMillis(1), null));
   }
 
   /** The states that were asked for by parameter, else the usual ones and those of the text. */

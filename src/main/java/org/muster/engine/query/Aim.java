@@ -76,6 +76,8 @@ public final class Aim {
           Fields.DURATION,
           Fields.PRICE,
           Fields.PLACES_LEFT,
+          Fields.REGISTRATION_FROM,
+          Fields.REGISTRATION_UNTIL,
           Fields.MIN_AGE);
 
   private Aim() {}
@@ -204,6 +206,7 @@ public final class Aim {
 
   private static long since(Filter filter) {
     return switch (filter) {
+      case Filter.TimeIn time when SignUps.isOfSignUp(time) -> Long.MIN_VALUE;
       case Filter.TimeIn(var field, var from, var to) ->
           from == null ? Long.MIN_VALUE : from.toEpochMilli() - 1;
       case Filter.And(var parts) ->

@@ -88,6 +88,9 @@ public final class Fields {
   /** Time until which players can register; absent: they cannot. */
   public static final String REGISTRATION_UNTIL = "registration_until";
 
+  /** {@code true} if few places are left; not there otherwise. */
+  public static final String LAST_PLACES = "last_places";
+
   /** Time from which somebody is of age: nothing of a minor is ever found. */
   public static final String ADULT_FROM = "adult_from";
 

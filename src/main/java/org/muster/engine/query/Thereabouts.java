@@ -68,6 +68,11 @@ public final class Thereabouts {
   private static final Filter OFF_OR_ON =
       Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed", "published"));
 
+  private static final Filter WITH_PLACES_OR_WITHOUT =
+      new Filter.Or(List.of(Filter.hasPlaces(true), Filter.hasPlaces(false)));
+
+  private static final Filter GAMES = Filter.is(Fields.TYPE, "event");
+
   private static final Filter SITES = Filter.is(Fields.TYPE, "venue");
 
   /** All but sites of which nobody knows whom their games let in. */
@@ -227,7 +232,8 @@ public final class Thereabouts {
 
   /**
    * The question with what it says of the standing of games widened: who asks what is cancelled
-   * there is shown what is postponed there; who asks for places, what is full.
+   * there is shown what is postponed there; who asks for places, what is full or closed; who asks
+   * where they can register, any game.
    */
   public static List<Wider> ofStanding(Question question) {
     return replaced(question, Thereabouts::standing);
@@ -254,8 +260,15 @@ public final class Thereabouts {
   }
 
   private static @Nullable Filter standing(Filter asked) {
-    if (asked.equals(Filter.hasPlaces(true))) {
-      return new Filter.Or(List.of(asked, Filter.hasPlaces(false)));
+    if (asked instanceof Filter.And(var parts) && parts.contains(SignUps.LAST_PLACES)) {
+      return new Filter.And(
+          parts.stream().filter(part -> !part.equals(SignUps.LAST_PLACES)).toList());
+    }
+    if (Filter.leaves(asked).anyMatch(Filter.hasPlaces(true)::equals)) {
+      return WITH_PLACES_OR_WITHOUT;
+    }
+    if (SignUps.isOfSignUp(asked)) {
+      return GAMES;
     }
     return isOff(asked) && !asked.equals(OFF) ? OFF : null;
   }
@@ -533,7 +546,7 @@ public final class Thereabouts {
   private static Stream<Instant> times(
       List<Filter> stretch, Function<Filter.TimeIn, @Nullable Instant> end) {
     return stretch.stream()
-        .filter(Filter.TimeIn.class::isInstance)
+        .filter(part -> part instanceof Filter.TimeIn time && !SignUps.isOfSignUp(time))
         .flatMap(part -> Stream.ofNullable(end.apply((Filter.TimeIn) part)));
   }
 }

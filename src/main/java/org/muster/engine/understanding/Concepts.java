@@ -1,5 +1,6 @@
 package org.muster.engine.understanding;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -13,6 +14,7 @@ import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Fold;
+import org.muster.engine.query.SignUps;
 import org.muster.engine.query.Understanding.Asker;
 import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.query.Understood.Reading;
@@ -57,6 +59,14 @@ final class Concepts implements Reader {
                   Filter.anyOf(Fields.AMENITY, REPAIRS))));
 
   private static final String HAS_PLACES = "has_places";
+
+  private static final Said NO_PLACES = new Said(HAS_PLACES, "false");
+
+  /** How many places are left: no more, no more but a waiting list, few. */
+  private static final String NONE = "0";
+
+  private static final String WAITING = "waiting";
+  private static final String LAST = "last";
 
   private static final String FREE = "price_max";
 
@@ -273,8 +283,8 @@ final class Concepts implements Reader {
         Concept recruiting = new Concept(Fields.RECRUITING, "true", concept.term());
         claim(draft, first, end, List.of(recruiting), List.of());
         return;
-      } else if (isPlacesLeft(concept)) {
-        draft.take(first, end, placesLeft());
+      } else if (concept.field().equals(Fields.PLACES_LEFT) && !concept.value().equals(NONE)) {
+        places(draft, first, end, concept.value());
         return;
       } else if (concept.field().equals(TEXT)) {
         told(draft, first, end, phrases);
@@ -326,9 +336,25 @@ final class Concepts implements Reader {
         new Intent(Effect.PREFERRED, null, phrases, List.of(said), false, null, List.of()));
   }
 
-  /** That there are places is demanded; that there is none, of a waiting list, is wished for. */
+  /** That there are places is demanded, a waiting list is wished for. */
+  private static void places(ReadingState draft, int first, int end, String left) {
+    Instant now = draft.asker().now();
+    switch (left) {
+      case LAST -> draft.take(first, end, placesLeft(now), SignUps.LAST_PLACES);
+      case WAITING ->
+          draft.take(first, end, Intent.should(SignUps.haveWaitingList(now), NO_PLACES));
+      default -> draft.take(first, end, placesLeft(now));
+    }
+  }
+
   private static boolean isPlacesLeft(Concept concept) {
-    return concept.field().equals(Fields.PLACES_LEFT) && !concept.value().equals("0");
+    return concept.field().equals(Fields.PLACES_LEFT) && !isFull(concept);
+  }
+
+  /** Whether no place is left, be there a waiting list or not. */
+  static boolean isFull(Concept concept) {
+    return concept.field().equals(Fields.PLACES_LEFT)
+        && (concept.value().equals(NONE) || concept.value().equals(WAITING));
   }
 
   /** Whether the tokens say that places are left. */
@@ -336,9 +362,15 @@ final class Concepts implements Reader {
     return draft.terms().concepts(first, end).stream().anyMatch(Concepts::isPlacesLeft);
   }
 
-  /** Games that are not full. */
-  static Intent placesLeft() {
-    return Intent.must(Filter.hasPlaces(true), new Said(HAS_PLACES, "true"));
+  /** Games that are not full, and let players in. */
+  static Intent placesLeft(Instant now) {
+    return Intent.must(SignUps.havePlaces(now), new Said(HAS_PLACES, "true"));
+  }
+
+  /** "almost sold out": games with few places left, and no others. */
+  static Intent lastPlaces(Instant now) {
+    return Intent.must(
+        Filter.all(SignUps.havePlaces(now), SignUps.LAST_PLACES), new Said(HAS_PLACES, "true"));
   }
 
   /** Where it is forbidden is no place for them. */
@@ -466,7 +498,7 @@ final class Concepts implements Reader {
       return Ages.adultsOnly();
     }
     if (field.equals(HAS_PLACES)) {
-      return Filter.hasPlaces(any.contains("true"));
+      return any.contains("true") ? SignUps.havePlaces(asker.now()) : Filter.hasPlaces(false);
     }
     return field.equals("weapon_class")
         ? new Filter.Or(

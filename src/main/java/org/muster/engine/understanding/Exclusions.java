@@ -300,7 +300,7 @@ final class Exclusions implements Reader {
     phrases.addAll(draft.terms().phrases(from, to));
     List<Concept> concepts = draft.terms().unwanted(from, to);
     if (NegatedStates.areFull(concepts)) { // "満員じゃない": places are left
-      draft.take(first, end, Concepts.placesLeft());
+      draft.take(first, end, Concepts.placesLeft(draft.asker().now()));
       return;
     }
     Intent wish = Concepts.wish(concepts, draft.asker(), Effect.EXCLUDED);

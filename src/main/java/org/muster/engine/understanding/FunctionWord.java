@@ -178,6 +178,8 @@ enum FunctionWord {
   NUMBER,
   /** No place is left. Only beside what says so, too: an ordinary word elsewhere. */
   FULL,
+  /** Almost: of what nearly is full few places are left. */
+  NEARLY,
   /** By which players register. */
   REGISTRATION,
   /** Beside that. Value: open, opens (it is not yet), closed or closes (it is open still). */

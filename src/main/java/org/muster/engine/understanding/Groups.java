@@ -111,7 +111,7 @@ final class Groups implements Reader {
     for (int last = i - 1; last >= joint.first(); last--) { // "platser för" are two
       for (int first = Math.max(0, last - MOST_OF_FREE); first < last; first++) {
         if (draft.isFree(first, behind) && Concepts.isPlacesLeft(draft, first, last)) {
-          draft.take(first, last, Concepts.placesLeft());
+          draft.take(first, last, Concepts.placesLeft(draft.asker().now()));
           take(draft, last, behind, people);
           return true;
         }

@@ -132,6 +132,10 @@ final class Idioms implements Reader {
 
   private static void wish(ReadingState draft, Match match, String means) {
     Concept concept = concept(means);
+    if (concept.field().equals(RegistrationTimes.OPEN)) {
+      RegistrationTimes.take(draft, match.first(), match.end(), concept.value());
+      return;
+    }
     if (concept.field().equals(Fields.STATE)) { // "what's been called off"
       Concepts.state(draft, match.first(), match.end(), concept);
       return;

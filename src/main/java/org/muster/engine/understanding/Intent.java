@@ -34,15 +34,23 @@ record Intent(
 
   /**
    * People say "team" and "association" of any club, though the other kinds are something else, and
-   * who asks for a milsim or an op would rather play the other than a skirmish.
+   * who asks for a milsim or an op would rather play the other than a skirmish. Where registration
+   * is closed a place may be left all the same.
    */
   private static final Map<Said, Filter> ALSO =
       Map.of(
-          new Said(Fields.KIND, "team"), CLUB,
-          new Said(Fields.KIND, "club"), CLUB,
-          new Said(Fields.KIND, "association"), CLUB,
-          new Said(Fields.GAME_TYPE, "milsim"), Filter.is(Fields.GAME_TYPE, "op"),
-          new Said(Fields.GAME_TYPE, "op"), Filter.is(Fields.GAME_TYPE, "milsim"));
+          new Said(Fields.KIND, "team"),
+          CLUB,
+          new Said(Fields.KIND, "club"),
+          CLUB,
+          new Said(Fields.KIND, "association"),
+          CLUB,
+          new Said(Fields.GAME_TYPE, "milsim"),
+          Filter.is(Fields.GAME_TYPE, "op"),
+          new Said(Fields.GAME_TYPE, "op"),
+          Filter.is(Fields.GAME_TYPE, "milsim"),
+          new Said("has_places", "true"),
+          Filter.hasPlaces(true));
 
   /** A parameter and its value, as the parameter takes it. */
   record Said(String as, String value) {}

@@ -9,7 +9,8 @@ import org.muster.engine.vocabulary.Concept;
 
 /**
  * Games that are not in a state: "which is not fully booked", "qui n'est pas encore complet", "die
- * niet is afgelast". Little words may stand between. Of a game that is not full, places are left.
+ * niet is afgelast". Little words may stand between. Of a game that is not full, places are left,
+ * and few of one that nearly is: "fast ausverkauft".
  */
 final class NegatedStates implements Reader {
 
@@ -29,6 +30,10 @@ final class NegatedStates implements Reader {
       if (not != null && draft.isFree(i, not.end())) {
         negated(draft, not);
       }
+      Match nearly = draft.signs().at(i, FunctionWord.NEARLY);
+      if (nearly != null) {
+        nearly(draft, nearly);
+      }
     }
   }
 
@@ -38,7 +43,7 @@ final class NegatedStates implements Reader {
     int end = end(draft, at);
     while (end > at && draft.isFree(claim, end)) {
       if (isFull(draft, at, end)) {
-        draft.take(claim, end, Concepts.placesLeft());
+        draft.take(claim, end, Concepts.placesLeft(draft.asker().now()));
       } else {
         exclusions.exclude(draft, claim, at, end);
       }
@@ -49,6 +54,14 @@ final class NegatedStates implements Reader {
       claim = end; // "not cancelled or postponed"
       at = or.end();
       end = end(draft, at);
+    }
+  }
+
+  private static void nearly(ReadingState draft, Match nearly) {
+    int at = behindLittleWords(draft, nearly.end());
+    int end = end(draft, at);
+    if (end > at && draft.isFree(nearly.first(), end) && isFull(draft, at, end)) {
+      draft.take(nearly.first(), end, Concepts.lastPlaces(draft.asker().now()));
     }
   }
 
@@ -91,11 +104,7 @@ final class NegatedStates implements Reader {
 
   /** That places are left is no state to deny here. */
   private static boolean isState(Concept concept) {
-    return concept.field().equals(Fields.STATE) || isFull(concept);
-  }
-
-  private static boolean isFull(Concept concept) {
-    return concept.field().equals(Fields.PLACES_LEFT) && concept.value().equals("0");
+    return concept.field().equals(Fields.STATE) || Concepts.isFull(concept);
   }
 
   private static boolean isFull(ReadingState draft, int first, int end) {
@@ -109,6 +118,6 @@ final class NegatedStates implements Reader {
         concepts.stream()
             .filter(concept -> STATES.contains(concept.field()))
             .collect(Collectors.toSet());
-    return !states.isEmpty() && states.stream().allMatch(NegatedStates::isFull);
+    return !states.isEmpty() && states.stream().allMatch(Concepts::isFull);
   }
 }

@@ -236,11 +236,11 @@ final class ReadingState {
 
   /** Claims tokens for a demand; of what meets it some comes first. */
   void take(int first, int end, Intent demand, Filter best) {
-    if (take(first, end, demand) && finds.getLast().asked() instanceof Filter asked) {
+    Filter asked = demand.filter();
+    if (take(first, end, demand) && asked != null) {
       Find find = finds.removeLast();
       Span span = find.span();
-      finds.add(
-          find.with(new Clause.Should(span, Filter.all(asked, best), List.of(), asked)));
+      finds.add(find.with(new Clause.Should(span, Filter.all(asked, best), List.of(), asked)));
       Clause must = new Clause.Must(new Span(span.to(), span.to()), asked);
       finds.add(new Find(span, must, List.of())); // the words themselves are the wish's
     }

@@ -1,15 +1,24 @@
 package org.muster.engine.understanding;
 
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.SignUps;
 import org.muster.engine.understanding.FunctionWords.Match;
+import org.muster.engine.understanding.Intent.Said;
 
 /**
- * Whether players can register: "sign up still open", "inscripciones cerradas", "anmälan öppnar
- * snart". Where they can there are places; where they cannot the game need not be full, so that
- * only games are asked for.
+ * Whether players can register: "sign up still open", "Anmeldung endet bald", "anmälan öppnar
+ * snart". Where they cannot any more ("inscripciones cerradas") only games are asked for.
  */
 final class RegistrationTimes implements Reader {
+
+  /** What the parameter is called. */
+  static final String OPEN = "registration_open";
+
+  /** A waiting list is the next best. */
+  private static final Filter NOT_FULL = new Filter.Not(Filter.hasPlaces(false));
 
   private static final FunctionWord[] SIGNS = {
     FunctionWord.REGISTRATION,
@@ -59,10 +68,25 @@ final class RegistrationTimes implements Reader {
     if (registration == null || state == null || !draft.isFree(first, end)) {
       return;
     }
-    if (isOpen(state.value(), not, soon)) {
-      draft.take(first, end, Concepts.placesLeft());
-    } else {
-      AnyGames.take(draft, first, end);
+    take(draft, first, end, standing(state.value(), not, soon));
+  }
+
+  /**
+   * Claims tokens.
+   *
+   * @param standing a value of {@link FunctionWord#REGISTERS}
+   */
+  static void take(ReadingState draft, int first, int end, String standing) {
+    Instant now = draft.asker().now();
+    Intent open = Intent.must(SignUps.areOpen(now), new Said(OPEN, "true"));
+    switch (standing) {
+      case "open" -> draft.take(first, end, open, NOT_FULL);
+      case "closes" -> draft.take(first, end, open, Filter.all(SignUps.closeSoon(now), NOT_FULL));
+      case "opens" -> {
+        Intent later = Intent.must(SignUps.areToOpen(now), new Said(OPEN, "false"));
+        draft.take(first, end, later, SignUps.openSoon(now));
+      }
+      default -> AnyGames.take(draft, first, end);
     }
   }
 
@@ -85,12 +109,11 @@ final class RegistrationTimes implements Reader {
     return !draft.terms().inContext(idle.first(), idle.end()).isEmpty();
   }
 
-  private static boolean isOpen(String state, boolean not, boolean soon) {
+  private static String standing(String state, boolean not, boolean soon) {
     return switch (state) {
-      case "open" -> !not && !soon;
-      case "opens" -> false;
-      case "closed" -> not || soon; // "bientôt fermées"
-      default -> true;
+      case "open" -> not || soon ? "opens" : state;
+      case "closed" -> not ? "open" : soon ? "closes" : state; // "bientôt fermées"
+      default -> state;
     };
   }
 }

@@ -126,6 +126,7 @@ public final class TextReader implements Understanding {
             new Lifts(true),
             new Sites(),
             new GamesOfKinds(),
+            new LastPlaces(),
             new StopWords());
   }
 

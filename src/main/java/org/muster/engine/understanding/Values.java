@@ -154,7 +154,8 @@ final class Values {
           case MIN_AFTER -> value.isEmpty() || value.equals(TIME);
           case FROM -> value.isEmpty() || value.equals(HOUR);
           case REGISTERS -> Set.of("open", "opens", "closed", "closes").contains(value);
-          case FULL, REGISTRATION, SOON, AGAIN, NEWEST, STARTS, ENDS, CLOCK -> value.isEmpty();
+          case FULL, NEARLY, REGISTRATION, SOON, AGAIN, NEWEST, STARTS, ENDS, CLOCK ->
+              value.isEmpty();
           case HIRES -> value.isEmpty() || value.equals(BEHIND);
           case OPENS, ALLOWED, ANY, SEVERAL -> value.isEmpty();
           case SINCE, AGO, TO, AFTER, BEFORE, BETWEEN, AND, OR, ALSO, RATHER, ON, IN ->

@@ -51,6 +51,7 @@ final class WeakTimes implements Reader {
           "hours_max",
           "price_max",
           "has_places",
+          RegistrationTimes.OPEN,
           "places_min",
           "age",
           "sort");

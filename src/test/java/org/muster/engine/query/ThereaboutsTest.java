@@ -279,6 +279,18 @@ class ThereaboutsTest {
   }
 
   @Test
+  void ofStanding_whereFewPlacesShallBeLeftAnyAreNext() {
+    Filter places = SignUps.havePlaces(Instant.EPOCH);
+    Clause few = must(0, Filter.all(places, SignUps.LAST_PLACES));
+    assertThat(Thereabouts.ofStanding(question(few)))
+        .singleElement()
+        .satisfies(
+            wider ->
+                assertThat(wider.question().clauses().getFirst().asked())
+                    .isEqualTo(Filter.all(places)));
+  }
+
+  @Test
   void placesLeft_areWhatIsFull_too() {
     Clause left = must(0, Filter.hasPlaces(true));
     var question =

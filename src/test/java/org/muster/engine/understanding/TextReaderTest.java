@@ -19,6 +19,7 @@ import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Question;
+import org.muster.engine.query.SignUps;
 import org.muster.engine.query.Thereabouts;
 import org.muster.engine.query.Understanding.Asker;
 
@@ -302,6 +303,49 @@ class TextReaderTest {
         .singleElement()
         .extracting(Clause::asked)
         .isEqualTo(Filter.anyOf(Fields.STATE, List.of("cancelled", "postponed")));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "GB, almost sold out",
+    "DE, fast ausverkauft",
+    "FR, presque complet",
+    "ES, casi lleno",
+    "IT, quasi al completo",
+    "PT, quase esgotado",
+    "NL, bijna vol",
+    "SE, nästan fullt",
+    "PL, prawie pełne",
+    "CZ, téměř plné",
+  })
+  void read_whatIsAlmostFullHasFewPlacesLeft(String country, String text) {
+    assertThat(Readings.read(text, Readings.asker(country)).clauses())
+        .singleElement()
+        .extracting(Clause::asked)
+        .isEqualTo(Filter.all(SignUps.havePlaces(Readings.NOW), SignUps.LAST_PLACES));
+  }
+
+  @Test
+  void read_lastPlacesAtHomeComeFirst() {
+    Filter places = SignUps.havePlaces(Readings.NOW);
+    Filter home = Filter.is(Fields.COUNTRY, "GB");
+    assertThat(wishes("GB", "last places").getFirst().filter())
+        .isEqualTo(Filter.all(places, SignUps.LAST_PLACES, home));
+    assertThat(wishes("GB", "last places in leeds").getFirst().filter())
+        .isEqualTo(Filter.all(places, SignUps.LAST_PLACES));
+    assertThat(must("last places")).isEqualTo(places);
+  }
+
+  @Test
+  void read_aWaitingListIsOneOfAFullGame() {
+    assertThat(wishes("GB", "waiting list").getFirst().filter())
+        .isEqualTo(SignUps.haveWaitingList(Readings.NOW));
+  }
+
+  @Test
+  void read_registrationIsOpenOrWillBe() {
+    assertThat(must("registration closes soon")).isEqualTo(SignUps.areOpen(Readings.NOW));
+    assertThat(must("registration opens soon")).isEqualTo(SignUps.areToOpen(Readings.NOW));
   }
 
   @Test
