@@ -4,7 +4,8 @@ package org.muster.engine.understanding;
 enum FunctionWord {
   /**
    * Only holds a sentence together. Value: price, if a low one is asked for, or alone, if somebody
-   * comes without others: of no filter, and said to be ignored.
+   * comes without others: of no filter, and said to be ignored; here, if it is near whoever asks,
+   * wherever they are.
    */
   IDLE,
   /**

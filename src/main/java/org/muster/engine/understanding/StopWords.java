@@ -80,18 +80,19 @@ final class StopWords implements Reader {
   }
 
   private static boolean isEmpty(ReadingState draft) {
-    boolean sport = false;
+    boolean enough = false; // to be no name
     for (int i = 0; i < draft.size(); ) {
       Match idle = draft.signs().at(i, IDLE);
       if (!draft.isEmpty(i) || (draft.isFree(i) && idle == null)) {
         return false;
       }
-      sport |= draft.signs().at(i, FunctionWord.SPORT) != null;
-      sport |= draft.isReadAs(i, ORDER); // "cheapest"
+      enough |= draft.signs().at(i, FunctionWord.SPORT) != null;
+      enough |= draft.signs().value(i, FunctionWord.IDLE, Values.HERE) != null;
+      enough |= draft.isReadAs(i, ORDER); // "cheapest"
       i = draft.isFree(i) && idle != null ? idle.end() : i + 1;
     }
     boolean cjk = draft.token(0).kind() == Token.Kind.CJK; // cut into fewer pieces
-    return sport || draft.size() >= (cjk ? FEWEST_OF_SENTENCE - 1 : FEWEST_OF_SENTENCE);
+    return enough || draft.size() >= (cjk ? FEWEST_OF_SENTENCE - 1 : FEWEST_OF_SENTENCE);
   }
 
   private static boolean saysSomething(ReadingState draft) {

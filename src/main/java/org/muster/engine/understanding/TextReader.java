@@ -128,6 +128,7 @@ public final class TextReader implements Understanding {
             new GamesOfKinds(),
             new LastPlaces(),
             new StopWords());
+            new NearMe(),
   }
 
   private static boolean isWellKnown(Place place) {

@@ -23,6 +23,9 @@ final class Values {
   /** "on my own": says nothing that a filter knows, and is said to be ignored. */
   static final String ALONE = "alone";
 
+  /** "near me": says nothing that a filter knows, but of which country. */
+  static final String HERE = "here";
+
   /** "cero": a number, too. */
   static final String ZERO = "zero";
 
@@ -147,8 +150,8 @@ final class Values {
           case MAX_AFTER -> value.isEmpty() || value.equals(LESS);
           case ABOUT -> value.isEmpty() || value.equals("money");
           case AT -> value.isEmpty() || value.equals(REGION);
-           case NEWCOMERS -> value.isEmpty() || value.equals(BEGINNERS);
-          case IDLE -> value.isEmpty() || value.equals(PRICE) || value.equals(ALONE);
+          case NEWCOMERS -> value.isEmpty() || value.equals(BEGINNERS);
+          case IDLE -> Set.of("", PRICE, ALONE, HERE).contains(value);
           case SPORT -> value.isEmpty() || value.equals(MISSPELT);
           case AROUND, AREA, RADIUS, OF, MIN, CHEAPEST -> value.isEmpty();
           case MIN_AFTER -> value.isEmpty() || value.equals(TIME);
