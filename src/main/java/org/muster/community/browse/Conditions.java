@@ -25,6 +25,7 @@ import static org.muster.community.browse.ListWords.THE_POINT;
 import static org.muster.community.browse.ListWords.THIS_AREA;
 import static org.muster.community.browse.ListWords.UNTIL_DAY;
 import static org.muster.community.browse.ListWords.UP_TO;
+import static org.muster.community.browse.ListWords.WALK_ON;
 import static org.muster.community.browse.ListWords.WITHIN;
 import static org.muster.community.browse.ListWords.WITHIN_OF;
 import static org.muster.community.browse.ListWords.WITH_PLACES;
@@ -59,6 +60,7 @@ final class Conditions {
           "charity", FOR_CHARITY,
           "has_places", WITH_PLACES,
           "registration_open", REGISTRATION_OPEN,
+          "walk_on", WALK_ON,
           "private_hire", PRIVATE_HIRE,
           "recruiting", RECRUITING,
           "looking_for_team", LOOKING_FOR_TEAM);

@@ -84,6 +84,7 @@ public enum ListWords implements Word {
   PRIVATE_HIRE,
   RECRUITING,
   REGISTRATION_OPEN,
+  WALK_ON,
   RESUME,
   ROLES,
   SAVE,

@@ -190,6 +190,7 @@ public final class EventIndex implements DocumentSource {
             .is("currency", Fields.CURRENCY, query.currency())
             .is("rental", Fields.RENTAL, query.rental())
             .is("charity", Fields.CHARITY, query.charity())
+            .is("walk_on", Fields.WALK_ON, query.walkOn())
             .is("organiser", Fields.ORGANISER, query.organiser())
             .is("venue", Fields.VENUE, query.venue())
             .any("language", Fields.LANGUAGE, query.language())

@@ -106,6 +106,8 @@ public record EventQuery(
     @Nullable
         @JsonPropertyDescription("Whether players can register now, or ask to, or join a waitlist.")
         Boolean registrationOpen,
+    @Nullable @JsonPropertyDescription("Whether players may come without registration.")
+        Boolean walkOn,
     @Size(max = 20)
         @JsonPropertyDescription("BCP 47 tags of the language of the game's text; any of them.")
         List<@Pattern(regexp = Formats.LANGUAGE) String> language,

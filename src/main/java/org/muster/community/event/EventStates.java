@@ -46,8 +46,12 @@ final class EventStates {
     return new Filter.TimeIn(Fields.ENDS_AT, at.plusMillis(1), null);
   }
 
-  /** Notes when players get in, for {@link SignUps}, and whether few more do. */
+  /** Notes when players get in, for {@link SignUps}, whether few more do, or may just come. */
   static void addRegistration(Document.Builder document, Availability.Facts facts) {
+    Event.Registration registration = facts.registration();
+    if (registration != null) {
+      document.flag(Fields.WALK_ON, registration.walkOn());
+    }
     Availability.Open open = Availability.open(facts);
     document.flag(Fields.LAST_PLACES, Availability.isLast(facts) ? true : null);
     if (open != null) {

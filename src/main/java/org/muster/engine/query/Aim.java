@@ -58,7 +58,12 @@ public final class Aim {
    */
   private static final Set<String> SAID_BY_GAMES =
       Set.of(
-          Fields.RENTAL, Fields.PRIVATE_HIRE, Fields.WEEKDAY, Fields.START_HOUR, Fields.DURATION);
+          Fields.RENTAL,
+          Fields.PRIVATE_HIRE,
+          Fields.WALK_ON,
+          Fields.WEEKDAY,
+          Fields.START_HOUR,
+          Fields.DURATION);
 
   /** What games have, whoever else has it too. */
   private static final Set<String> GAMES =
@@ -67,6 +72,7 @@ public final class Aim {
           Fields.THEME,
           Fields.AUDIENCE,
           Fields.RENTAL,
+          Fields.WALK_ON,
           Fields.WEEKDAY,
           Fields.START_HOUR,
           Fields.STARTS_AT,

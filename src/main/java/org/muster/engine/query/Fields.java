@@ -91,6 +91,9 @@ public final class Fields {
   /** {@code true} if few places are left; not there otherwise. */
   public static final String LAST_PLACES = "last_places";
 
+  /** {@code true} if players may come without registration. */
+  public static final String WALK_ON = "walk_on";
+
   /** Time from which somebody is of age: nothing of a minor is ever found. */
   public static final String ADULT_FROM = "adult_from";
 

@@ -71,7 +71,7 @@ public final class Coverage {
     return switch (Aim.field(clause)) {
       case Fields.GAME_TYPE -> weights.partGameType();
       case Fields.THEME -> weights.partTheme();
-      case Fields.AMENITY -> weights.partAmenity();
+      case Fields.AMENITY, Fields.WALK_ON -> weights.partAmenity();
       default -> Aim.isFederation(clause) ? weights.partFederation() : weights.partWish();
     };
   }

@@ -183,7 +183,9 @@ enum FunctionWord {
   NEARLY,
   /** By which players register. */
   REGISTRATION,
-  /** Beside that. Value: open, opens (it is not yet), closed or closes (it is open still). */
+  /**
+   * Beside that. Value: open, opens (it is not yet), closed, closes (it is open still) or needless.
+   */
   REGISTERS,
   /** Before long: says nothing, as the games to come are found anyway. */
   SOON,

@@ -3,6 +3,7 @@ package org.muster.engine.understanding;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
+import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.SignUps;
 import org.muster.engine.understanding.FunctionWords.Match;
@@ -10,7 +11,8 @@ import org.muster.engine.understanding.Intent.Said;
 
 /**
  * Whether players can register: "sign up still open", "Anmeldung endet bald", "anmälan öppnar
- * snart". Where they cannot any more ("inscripciones cerradas") only games are asked for.
+ * snart". Where they cannot any more ("inscripciones cerradas") only games are asked for. Or whether
+ * they must: "ohne Anmeldung", "no booking required".
  */
 final class RegistrationTimes implements Reader {
 
@@ -28,18 +30,35 @@ final class RegistrationTimes implements Reader {
     FunctionWord.IDLE
   };
 
+  /** Nobody has to. */
+  private static final String NEEDLESS = "needless";
+
+  private static final Intent WALK_ON =
+      Intent.should(Filter.is(Fields.WALK_ON, "true"), new Said(Fields.WALK_ON, "true"));
+
   @Override
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
-      Match without = draft.signs().at(i, FunctionWord.WITHOUT);
-      Match none =
-          without == null ? null : draft.signs().at(without.end(), FunctionWord.REGISTRATION);
-      if (none != null && draft.isFree(i, none.end())) { // "ohne Anmeldung"
-        draft.take(i, none.end(), Clause.Idle::new);
-      } else if (draft.isFree(i) && draft.signs().at(i, SIGNS) != null) {
+      if (draft.isFree(i) && draft.signs().at(i, SIGNS) != null) {
         claim(draft, i);
       }
+      int end = endOfNone(draft, i);
+      if (end > i && draft.isFree(i, end)) {
+        draft.take(i, end, WALK_ON);
+      }
     }
+  }
+
+  /** Behind words that say that nobody has to register; -1: they do not. */
+  private static int endOfNone(ReadingState draft, int i) {
+    Match not = draft.signs().at(i, FunctionWord.WITHOUT, FunctionWord.NOT);
+    Match none = not == null ? null : draft.signs().at(not.end(), FunctionWord.REGISTRATION);
+    if (none == null) {
+      Match what = draft.signs().at(i, FunctionWord.REGISTRATION);
+      none =
+          what == null ? null : draft.signs().value(what.end(), FunctionWord.REGISTERS, NEEDLESS);
+    }
+    return none == null ? -1 : none.end();
   }
 
   /** Claims a stretch that has nothing but these words, without the idle ones around it. */
@@ -65,7 +84,10 @@ final class RegistrationTimes implements Reader {
       at = match.end();
       end = idle ? end : at;
     }
-    if (registration == null || state == null || !draft.isFree(first, end)) {
+    if (registration == null
+        || state == null
+        || state.value().equals(NEEDLESS)
+        || !draft.isFree(first, end)) {
       return;
     }
     take(draft, first, end, standing(state.value(), not, soon));

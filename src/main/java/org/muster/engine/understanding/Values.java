@@ -156,7 +156,7 @@ final class Values {
           case AROUND, AREA, RADIUS, OF, MIN, CHEAPEST -> value.isEmpty();
           case MIN_AFTER -> value.isEmpty() || value.equals(TIME);
           case FROM -> value.isEmpty() || value.equals(HOUR);
-          case REGISTERS -> Set.of("open", "opens", "closed", "closes").contains(value);
+          case REGISTERS -> Set.of("open", "opens", "closed", "closes", "needless").contains(value);
           case FULL, NEARLY, REGISTRATION, SOON, AGAIN, NEWEST, STARTS, ENDS, CLOCK ->
               value.isEmpty();
           case HIRES -> value.isEmpty() || value.equals(BEHIND);
