@@ -65,7 +65,8 @@ final class SegmentQuestion {
     for (int i = 0; i < n; i++) {
       words[i] = query.isPlain(i) || query.isLight(i) ? forms.in(segment, i) : DocSet.NONE;
       misspelt[i] = DocSet.NONE;
-      names[i] = query.countsInName(i) ? forms.inNames(segment, i) : DocSet.NONE;
+      boolean named = query.countsInName(i) && !isCode(query.heads().indexOf(i));
+      names[i] = named ? forms.inNames(segment, i) : DocSet.NONE;
     }
     this.met = new DocSet[query.clauses().size()];
     this.mentioned = new DocSet[met.length];
@@ -183,7 +184,7 @@ final class SegmentQuestion {
   /** What only begins like a place is not there: "manc" is no "manche"; nor is "la" anywhere. */
   private DocSet ownWords(int k) {
     List<String> own = query.wordsOf(k);
-    if (query.isPlace(k) && own.size() == 1 && isCode(own.getFirst())) {
+    if (isCode(k)) {
       return DocSet.NONE;
     }
     return own.size() == 1 && !query.isPlace(k)
@@ -191,8 +192,14 @@ final class SegmentQuestion {
         : part.segment().withPhrase(Documents.TEXT, own);
   }
 
-  private static boolean isCode(String word) {
-    return word.length() <= LONGEST_CODE && Latin.isLatin(word);
+  private boolean isCode(int k) {
+    if (k < 0 || !query.isPlace(k)) {
+      return false;
+    }
+    List<String> own = query.wordsOf(k);
+    return own.size() == 1
+        && own.getFirst().length() <= LONGEST_CODE
+        && Latin.isLatin(own.getFirst());
   }
 
   /** What is there, passes the filter, and has what was quoted word for word. */

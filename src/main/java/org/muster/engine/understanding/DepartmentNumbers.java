@@ -11,7 +11,8 @@ import org.muster.engine.vocabulary.Concept;
 
 /**
  * French departments by their numbers: behind one that was read, "dans le 13 ou le 83", "77/78",
- * and in France behind nothing but the sport or what is looked for, "airsoft 69", "boutique 33".
+ * and in France behind nothing but the sport or what is looked for, "airsoft 69", "boutique 33"; or
+ * where everything else of the text was understood, "75", "69 dimanche", "ce weekend 75".
  */
 final class DepartmentNumbers implements Reader {
 
@@ -23,15 +24,24 @@ final class DepartmentNumbers implements Reader {
   private static final int MOST_DAYS = 31;
   private static final int YOUNG = 17;
 
-  private final PlaceFinder places;
+  private static final FunctionWord[] DAYS = {
+    FunctionWord.DAY, FunctionWord.SHORT_DAY, FunctionWord.MONTH
+  };
 
-  DepartmentNumbers(PlaceFinder places) {
+  private final PlaceFinder places;
+  private final boolean late;
+
+  /**
+   * @param late whether all words that mean something have been read
+   */
+  DepartmentNumbers(PlaceFinder places, boolean late) {
     this.places = places;
+    this.late = late;
   }
 
   @Override
   public void read(ReadingState draft) {
-    for (int i = 1; i < draft.size(); i++) {
+    for (int i = 0; i < draft.size(); i++) {
       if (draft.isNumber(i) && draft.isFree(i) && !draft.isMeasured(i + 1)) {
         Match article = draft.signs().before(i, FunctionWord.IDLE);
         boolean alone = // "ou" and "où" are alike, "partie" is no article
@@ -40,7 +50,7 @@ final class DepartmentNumbers implements Reader {
                 || !draft.terms().inContext(i - 1, i).isEmpty()
                 || !draft.isFree(article.first(), i);
         int first = alone || article == null ? i : article.first();
-        if (isBesideAnother(draft, first) || isOfSport(draft, i)) {
+        if (late ? isRest(draft, i) : isBesideAnother(draft, first) || isOfSport(draft, i)) {
           take(draft, first, i);
         }
       }
@@ -61,13 +71,33 @@ final class DepartmentNumbers implements Reader {
    * 59": not "partie 12 décembre".
    */
   private static boolean isOfSport(ReadingState draft, int i) {
-    if (!"FR".equals(draft.asker().country()) || !hasTwoDigits(draft, i)) {
+    if (i == 0 || !mayBeOne(draft, i)) {
       return false;
     }
     Match or = draft.signs().at(i + 1, FunctionWord.OR);
     boolean several = or != null && hasTwoDigits(draft, or.end()) && isLast(draft, or.end());
     return draft.signs().before(i, FunctionWord.SPORT) != null
         || ((i + 1 == draft.size() || several) && isBehindWord(draft, i));
+  }
+
+  /** Whether a number is all that is left of the text: no day beside a day, "27 dimanche". */
+  private static boolean isRest(ReadingState draft, int i) {
+    boolean day = draft.signs().before(i, DAYS) != null || draft.signs().at(i + 1, DAYS) != null;
+    if (!mayBeOne(draft, i)
+        || PlaceIntents.anyIn(draft)
+        || (day && Numbers.whole(draft.token(i)) <= MOST_DAYS)) {
+      return false;
+    }
+    for (int j = 0; j < draft.size(); j++) {
+      if (j != i && draft.isFree(j) && draft.signs().at(j, StopWords.IDLE) == null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean mayBeOne(ReadingState draft, int i) {
+    return "FR".equals(draft.asker().country()) && hasTwoDigits(draft, i);
   }
 
   private static boolean hasTwoDigits(ReadingState draft, int i) {

@@ -19,7 +19,10 @@ enum FunctionWord {
   AROUND,
   /** The border of a country. */
   BORDER,
-  /** A part of the place beside it: no filter knows which. */
+  /**
+   * A part of the place beside it: no filter knows which. Value: the area that it is beside none,
+   * where that is in the asker's country.
+   */
   COMPASS,
   /** Beside a day or a sum: or one around it. Value: money, if only beside that. */
   ABOUT,

@@ -12,6 +12,7 @@ import org.muster.engine.gazetteer.PostcodeMatch;
 import org.muster.engine.gazetteer.Presence;
 import org.muster.engine.query.Fold;
 import org.muster.engine.text.Typos;
+import org.muster.engine.understanding.FunctionWords.Match;
 
 /** Finds the place that is named at a token: the longest name, told apart by what follows it. */
 final class PlaceFinder {
@@ -85,6 +86,23 @@ final class PlaceFinder {
   /** Places of a name that the text does not have. */
   List<Place> called(ReadingState draft, String name) {
     return places.named(name, draft.asker().country());
+  }
+
+  /** The part of the asker's country that a word for a direction stands for, "norte". */
+  @Nullable Found side(ReadingState draft, int first) {
+    String home = CalledPlaces.home(draft);
+    for (Match side : draft.signs().at(first)) { // "norte" is Spanish and Portuguese
+      if (side.sign() == FunctionWord.COMPASS && !side.value().isEmpty()) {
+        List<Place> parts =
+            places.named(side.value(), home).stream()
+                .filter(place -> place.kind() == Place.Kind.REGION && place.country().equals(home))
+                .toList();
+        if (!parts.isEmpty()) {
+          return new Found(first, side.end(), side.end(), parts);
+        }
+      }
+    }
+    return null;
   }
 
   /** Whether the place itself is called as the text calls it. */

@@ -74,6 +74,7 @@ final class PlaceNames implements Reader {
         if (exact != null
             && (isPartOfNearer(draft, exact)
                 || isSideOfTown(draft, exact)
+                || isSideOfHome(draft, exact)
                 || isWordForRegions(draft, exact))) {
           continue;
         }
@@ -119,6 +120,16 @@ final class PlaceNames implements Reader {
         side != null && (side.end() == found.nameEnd() || isOverseas(draft, found.place()));
     Found town = side == null || !part ? null : places.exact(draft, side.end());
     return town != null && TownNames.isOfHome(draft, town, LARGE_TOWN);
+  }
+
+  /** "sur" of a Spaniard is not in Oman, nor "norden" of a German in the town of that name. */
+  private boolean isSideOfHome(ReadingState draft, Found found) {
+    Found side = places.side(draft, found.first());
+    Place place = found.place();
+    return side != null
+        && side.end() == found.nameEnd()
+        && (!isAtHome(draft, place)
+            || (place.kind() == Place.Kind.TOWN && place.population() < LARGE_TOWN));
   }
 
   /** "Kanton Bern" is not in China. */
@@ -432,7 +443,7 @@ final class PlaceNames implements Reader {
 
   /** "la skirmish" of an English text in the United States: "la" is no English word. */
   private static boolean isCodeAtHome(ReadingState draft, Place place) {
-    return isAtHome(draft, place) && CODES_ARE_IN.equals(draft.asker().language());
+    return isAtHome(draft, place) && CODES_ARE_IN.equals(draft.signs().language());
   }
 
   private static boolean isAtHome(ReadingState draft, Place place) {

@@ -94,7 +94,7 @@ public final class TextReader implements Understanding {
             // "near the border with France" is not in France
             new Borders(finder, adjectives),
             new PlaceNames(finder, placeWords, adjectives, false),
-            new DepartmentNumbers(finder),
+            new DepartmentNumbers(finder, false),
             // "halle mieten", which the vocabulary has for any place
             new HiredSites(),
             // "sunday skirmish" is two wishes, though the vocabulary has it whole
@@ -105,7 +105,8 @@ public final class TextReader implements Understanding {
             // "summer", which is no place in Indonesia
             new WeakTimes(finder),
             new PlaceNames(finder, placeWords, adjectives, true),
-            new CompassPoints(),
+            new CompassPoints(finder),
+            new DepartmentNumbers(finder, true),
             // "mag ook in belgië", beside all places that are named
             new OtherPlaces(),
             new StartingPlaces(),

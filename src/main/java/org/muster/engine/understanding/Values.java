@@ -165,7 +165,8 @@ final class Values {
               value.isEmpty();
           case NOT -> value.isEmpty() || value.equals(ZERO);
           case WITHIN, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
-          case ONLY, ONLY_AFTER, OVERNIGHT, SELF, BORDER, COMPASS -> value.isEmpty();
+          case ONLY, ONLY_AFTER, OVERNIGHT, SELF, BORDER -> value.isEmpty();
+          case COMPASS -> true;
           case ORIGIN -> value.isEmpty() || value.equals(AWAY);
           case SPEAKS -> value.isEmpty() || value.equals(NOT);
           case ORDINAL,
