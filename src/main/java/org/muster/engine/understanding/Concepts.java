@@ -283,6 +283,11 @@ final class Concepts implements Reader {
         Concept recruiting = new Concept(Fields.RECRUITING, "true", concept.term());
         claim(draft, first, end, List.of(recruiting), List.of());
         return;
+      } else if (concept.equals(new Concept(Fields.KIND, "retailer", concept.term()))
+          && Sites.isOnSite(draft, first)) {
+        Concept onSite = new Concept(Fields.AMENITY, "shop", concept.term());
+        claim(draft, first, end, List.of(onSite), List.of());
+        return;
       } else if (concept.field().equals(Fields.PLACES_LEFT) && !concept.value().equals(NONE)) {
         places(draft, first, end, concept.value());
         return;

@@ -8,6 +8,7 @@ import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Understood;
 import org.muster.engine.query.Understood.Effect;
+import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.Intent.Said;
 import org.muster.engine.understanding.ReadingState.Find;
 
@@ -26,6 +27,7 @@ final class Sites implements Reader {
       Intent.should(Filter.is(Fields.TYPE, SITE), new Said(Fields.TYPE, SITE));
 
   private static final Set<String> GROUND = Set.of(Fields.ENVIRONMENT);
+  private static final Set<String> AMENITY = Set.of(Fields.AMENITY);
 
   /** What sites have, or where they are. */
   private static final Set<String> OF_SITES =
@@ -66,22 +68,47 @@ final class Sites implements Reader {
   }
 
   /**
-   * "Hala Kraków" is a hall; a game in one is found too, behind it. Who says how many they are, or
-   * what their guns have, wants to play in one.
+   * "Hala Kraków" is a hall, and "teren leśny" a site in a wood; a game in one is found too, behind
+   * it. Who says how many they are, or what their guns have, wants to play in one.
    */
   private static void grounds(ReadingState draft) {
     for (Find ground : draft.asking(GROUND)) {
       int first = draft.firstToken(ground.span().from());
       int end = draft.endOfTokens(first, ground.span().to());
-      if (draft.signs().at(first).stream()
-          .anyMatch(
-              match ->
-                  match.sign() == FunctionWord.BESIDES
-                      && match.value().equals(BESIDES)
-                      && match.end() == end)) {
+      Match site = draft.signs().value(first, FunctionWord.BESIDES, BESIDES);
+      if ((site != null && site.end() == end)
+          || IntStream.range(first, end).anyMatch(i -> draft.terms().isFor(i, SITE))) {
         draft.narrow(ground, WISH);
       }
     }
+    for (Find amenity : draft.asking(AMENITY)) { // "campo con tienda", but not "tienda en el campo"
+      int first = draft.firstToken(amenity.span().from());
+      if (draft.terms().isFor(first, SITE)
+          && draft.signs().at(first + 1, FunctionWord.WITH) != null) {
+        draft.narrow(amenity, WISH);
+      }
+    }
+  }
+
+  /**
+   * Whether a shop is one on a site: a word for a site comes before it, "site with a shop", and
+   * does not only stand beside it, "fields and shops".
+   */
+  static boolean isOnSite(ReadingState draft, int shop) {
+    Match article = draft.signs().before(shop, FunctionWord.IDLE);
+    int first = article == null ? shop : article.first();
+    Match joint = draft.signs().before(first, FunctionWord.AND, FunctionWord.OR);
+    int beside = (joint == null ? first : joint.first()) - 1;
+    boolean several = (joint != null || draft.isBorder(first)) && isSite(draft, beside);
+    return !several
+        && draft.asker().types().contains(SITE)
+        && IntStream.range(0, first).anyMatch(i -> isSite(draft, i));
+  }
+
+  private static boolean isSite(ReadingState draft, int i) {
+    return i >= 0
+        && (draft.terms().isFor(i, SITE)
+            || draft.signs().value(i, FunctionWord.BESIDES, BESIDES) != null);
   }
 
   /** Of each stretch one reading: "cqb" is a kind of game and of ground. */

@@ -126,10 +126,10 @@ public final class TextReader implements Understanding {
             new Federations(),
             new Lifts(true),
             new Sites(),
+            new NearMe(),
             new GamesOfKinds(),
             new LastPlaces(),
             new StopWords());
-            new NearMe(),
   }
 
   private static boolean isWellKnown(Place place) {
