@@ -58,6 +58,7 @@ final class Dates implements Reader {
     var neighbours = new DateNeighbours(draft);
     var besides = new DaysBesideFeasts(draft, forms.today(), forms::at);
     boolean stretch = false;
+    Found named = null;
     for (int i = 0; i < draft.size(); i++) {
       Found beside = besides.at(i);
       if (beside != null) {
@@ -85,6 +86,7 @@ final class Dates implements Reader {
       }
       if (found == null && !stretch) {
         found = named(draft, forms, i);
+        named = found == null ? named : found;
       }
       if (found != null) {
         found = neighbours.with(found, isSpan);
@@ -96,6 +98,22 @@ final class Dates implements Reader {
           range(draft, forms, found);
         }
         orDay(draft, forms, found);
+      }
+    }
+    if (named != null && !stretch) {
+      otherDays(draft, forms, named);
+    }
+  }
+
+  /** "on saturday, maybe sunday": beside a day that is one date, another one is one, too. */
+  private static void otherDays(ReadingState draft, DateForms forms, Found named) {
+    for (int i = 0; i < draft.size(); i++) {
+      Match day = draft.signs().at(i, FunctionWord.DAY);
+      if (day != null
+          && draft.isFree(i, day.end())
+          && draft.signs().at(i, FunctionWord.DAYS, FunctionWord.WEAK) == null) {
+        LocalDate next = besides(named, DateForms.dayOfWeek(day), forms.today());
+        DateIntents.claim(draft, i, day.end(), TimeRange.day(next).rest(), List.of());
       }
     }
   }

@@ -65,6 +65,11 @@ enum FunctionWord {
   ALSO,
   /** What follows would be best: a wish, and no demand. */
   RATHER,
+  /**
+   * Between two things of one kind: the second is meant, and not the first. Value: no, if it may
+   * also exclude the second.
+   */
+  CORRECTS,
   /** A day or a month follows. */
   ON,
   /** A number of days, weeks or months from now. */

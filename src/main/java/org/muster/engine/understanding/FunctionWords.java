@@ -290,6 +290,7 @@ final class FunctionWords {
           AREA,
           HIRES,
           RATHER,
+          CORRECTS,
           MONTH,
           HOLIDAY,
           NTH,
@@ -325,7 +326,8 @@ final class FunctionWords {
   private static boolean isCommon(Match match) {
     return switch (match.sign()) {
       case IDLE, TAKES, NEWCOMERS, TONGUE, CURRENCY, AMOUNT, NOT, SHORT_DAY -> true;
-      case LOOKS_FOR, WANTS, OURS, MYSELF, BESIDES, ALSO, ANY, RATHER, AREA, HIRES -> true;
+      case LOOKS_FOR, WANTS, OURS, MYSELF, BESIDES, ALSO, ANY, RATHER, CORRECTS, AREA, HIRES ->
+          true;
       default -> false;
     };
   }

@@ -200,8 +200,12 @@ final class ReadingState {
 
   /** The text from token {@code first} to before token {@code end}, as typed. */
   String words(int first, int end) {
-    Span span = span(first, end);
-    return text.substring(span.from(), span.to());
+    return words(span(first, end));
+  }
+
+  /** Without the stretch that {@link Corrections} left blank. */
+  private String words(Span span) {
+    return text.substring(span.from(), span.to()).replaceAll(" {2,}", " ");
   }
 
   /** Where tokens stand in the text. */
@@ -436,7 +440,7 @@ final class ReadingState {
   }
 
   private List<Reading> readings(Span span, Intent wish, boolean overruled) {
-    String words = text.substring(span.from(), span.to());
+    String words = words(span);
     Effect effect = overruled ? Effect.OVERRULED : wish.effect();
     return wish.said().stream()
         .map(

@@ -21,6 +21,7 @@ public final class TextReader implements Understanding {
   private final Grammar grammar = Grammar.load();
   private final Vocabulary vocabulary;
   private final Tokenizer tokenizer;
+  private final Corrections corrections;
   private final CalendarSpelling calendar;
   private final WordSpelling spelling;
   private final List<Reader> readers;
@@ -36,11 +37,12 @@ public final class TextReader implements Understanding {
     cjk.addAll(vocabulary.cjkTerms());
     var compounds = new HashMap<>(GameCompounds.of(vocabulary));
     compounds.putAll(grammar.compounds());
+    Predicate<String> isTown =
+        name -> places.named(name, null).stream().anyMatch(TextReader::isWellKnown);
     tokenizer =
         new Tokenizer(
-            new Segments(cjk, name -> !places.named(name, null).isEmpty()),
-            compounds,
-            name -> places.named(name, null).stream().anyMatch(TextReader::isWellKnown));
+            new Segments(cjk, name -> !places.named(name, null).isEmpty()), compounds, isTown);
+    corrections = new Corrections(isTown);
     Predicate<String> isKnown =
         word -> vocabulary.begins(word) || !places.named(word, null).isEmpty();
     calendar = new CalendarSpelling(grammar, isKnown);
@@ -143,10 +145,15 @@ public final class TextReader implements Understanding {
       return Question.plain(text);
     }
     var signs = new FunctionWords(tokens, grammar, asker);
+    String meant = corrections.made(text.text(), signs);
+    if (!meant.equals(text.text())) {
+      tokens = tokenizer.tokens(meant);
+      signs = new FunctionWords(tokens, grammar, asker);
+    }
     List<Token> right =
         spelling.right(calendar.right(tokens, signs.language(), asker), signs.language(), indexed);
     signs = right.equals(tokens) ? signs : new FunctionWords(right, grammar, asker);
-    var draft = new ReadingState(text.text(), signs, asker, vocabulary, indexed);
+    var draft = new ReadingState(meant, signs, asker, vocabulary, indexed);
     readers.forEach(reader -> reader.read(draft));
     return draft.question();
   }

@@ -29,6 +29,9 @@ final class Values {
   /** "cero": a number, too. */
   static final String ZERO = "zero";
 
+  /** Of what corrects: a word that also excludes. */
+  static final String NO = "no";
+
   /** "dalle": what follows is an hour of the day. */
   static final String HOUR = "hour";
 
@@ -164,6 +167,7 @@ final class Values {
           case SINCE, AGO, TO, AFTER, BEFORE, BETWEEN, AND, OR, ALSO, RATHER, ON, IN ->
               value.isEmpty();
           case NOT -> value.isEmpty() || value.equals(ZERO);
+          case CORRECTS -> value.isEmpty() || value.equals(NO);
           case WITHIN, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
           case ONLY, ONLY_AFTER, OVERNIGHT, SELF, BORDER -> value.isEmpty();
           case COMPASS -> true;
