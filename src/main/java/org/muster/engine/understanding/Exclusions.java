@@ -185,7 +185,7 @@ final class Exclusions implements Reader {
     boolean there = // "radio no Porto", where a word is Spanish
         draft.signs().at(not.first(), FunctionWord.AT) != null
             && first.kinds().stream().anyMatch(WHERE_AND_WHEN::contains);
-    if (there) {
+    if (there || isOfOther(draft, not, first)) {
       return;
     }
     var listed = new ArrayList<Thing>();
@@ -225,6 +225,23 @@ final class Exclusions implements Reader {
     }
     Thing other = things.at(draft, only.end(), false, false); // "no A and B only C"
     return other == null || !other.isLike(next);
+  }
+
+  /**
+   * "we have nothing manchester", "je ne connais pas lyon": a place or a day that stands bare behind
+   * "nothing" or another word is not what is not wanted.
+   */
+  private static boolean isOfOther(ReadingState draft, Match not, Thing what) {
+    FunctionWords signs = draft.signs();
+    boolean place = what.kinds().contains("place");
+    if ((!place && !what.kinds().contains("day"))
+        || signs.before(what.first(), FunctionWord.AT, FunctionWord.ON) != null) {
+      return false;
+    }
+    Match idle = signs.before(not.end(), FunctionWord.IDLE);
+    return not.value().equals(Values.NOTHING)
+        || (place
+            && (what.first() > not.end() || (idle != null && idle.first() < not.first())));
   }
 
   /** "zona cero madrid", "patient zéro" and the like: a number that ends a name. */

@@ -76,7 +76,10 @@ enum FunctionWord {
   IN,
   /** A span of time from now on follows. */
   WITHIN,
-  /** Not, before a word that is known. Value: zero, if it is said of no place and no day. */
+  /**
+   * Not, before a word that is known. Value: zero, if it is said of no place and no day; nothing, if
+   * only where "in" or "on" follows.
+   */
   NOT,
   /** Not, before any word. */
   WITHOUT,

@@ -46,6 +46,9 @@ final class Idioms implements Reader {
       Match means = draft.signs().at(i, FunctionWord.MEANS);
       Match idle = draft.signs().at(i, FunctionWord.IDLE);
       Match recruits = recruits(draft, i);
+      if (idle != null && means != null && idle.end() > means.end()) {
+        means = null; // "we have nothing against milsim"
+      }
       int sought = PlayersSought.end(draft, i);
       Match noFilter = draft.signs().at(i, FunctionWord.NO_FILTER);
       if (draft.isFree(i, sought)) {

@@ -29,6 +29,9 @@ final class Values {
   /** "cero": a number, too. */
   static final String ZERO = "zero";
 
+  /** Of a negation: a bare place or day behind it is not what is not wanted. */
+  static final String NOTHING = "nothing";
+
   /** Of what corrects: a word that also excludes. */
   static final String NO = "no";
 
@@ -166,7 +169,7 @@ final class Values {
           case OPENS, ALLOWED, ANY, SEVERAL -> value.isEmpty();
           case SINCE, AGO, TO, AFTER, BEFORE, BETWEEN, AND, OR, ALSO, RATHER, ON, IN ->
               value.isEmpty();
-          case NOT -> value.isEmpty() || value.equals(ZERO);
+          case NOT -> Set.of("", ZERO, NOTHING).contains(value);
           case CORRECTS -> value.isEmpty() || value.equals(NO);
           case WITHIN, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
           case ONLY, ONLY_AFTER, OVERNIGHT, SELF, BORDER -> value.isEmpty();
