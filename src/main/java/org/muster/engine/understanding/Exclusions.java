@@ -228,8 +228,8 @@ final class Exclusions implements Reader {
   }
 
   /**
-   * "we have nothing manchester", "je ne connais pas lyon": a place or a day that stands bare behind
-   * "nothing" or another word is not what is not wanted.
+   * "we have nothing manchester", "je ne connais pas lyon": a place or a day that stands bare
+   * behind "nothing" or another word is not what is not wanted.
    */
   private static boolean isOfOther(ReadingState draft, Match not, Thing what) {
     FunctionWords signs = draft.signs();
@@ -240,8 +240,7 @@ final class Exclusions implements Reader {
     }
     Match idle = signs.before(not.end(), FunctionWord.IDLE);
     return not.value().equals(Values.NOTHING)
-        || (place
-            && (what.first() > not.end() || (idle != null && idle.first() < not.first())));
+        || (place && (what.first() > not.end() || (idle != null && idle.first() < not.first())));
   }
 
   /** "zona cero madrid", "patient zéro" and the like: a number that ends a name. */

@@ -49,6 +49,13 @@ enum FunctionWord {
    * Value: away, if it is not that in any case.
    */
   ORIGIN,
+  /**
+   * The same, but a word that also says where games are. Value: of, if it may say anything; after,
+   * if the place came before.
+   */
+  OUT_OF,
+  /** Before that: somebody travels. */
+  COMES,
   /** Before or behind what is of a country: that is who asks, and not where they want to play. */
   SELF,
   /** From a time that has gone by. */
@@ -77,8 +84,8 @@ enum FunctionWord {
   /** A span of time from now on follows. */
   WITHIN,
   /**
-   * Not, before a word that is known. Value: zero, if it is said of no place and no day; nothing, if
-   * only where "in" or "on" follows.
+   * Not, before a word that is known. Value: zero, if it is said of no place and no day; nothing,
+   * if only where "in" or "on" follows.
    */
   NOT,
   /** Not, before any word. */

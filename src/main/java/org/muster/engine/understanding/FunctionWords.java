@@ -291,6 +291,8 @@ final class FunctionWords {
           HIRES,
           RATHER,
           CORRECTS,
+          COMES,
+          OUT_OF,
           MONTH,
           HOLIDAY,
           NTH,
@@ -326,7 +328,19 @@ final class FunctionWords {
   private static boolean isCommon(Match match) {
     return switch (match.sign()) {
       case IDLE, TAKES, NEWCOMERS, TONGUE, CURRENCY, AMOUNT, NOT, SHORT_DAY -> true;
-      case LOOKS_FOR, WANTS, OURS, MYSELF, BESIDES, ALSO, ANY, RATHER, CORRECTS, AREA, HIRES ->
+      case LOOKS_FOR,
+          WANTS,
+          OURS,
+          MYSELF,
+          BESIDES,
+          ALSO,
+          ANY,
+          RATHER,
+          CORRECTS,
+          COMES,
+          OUT_OF,
+          AREA,
+          HIRES ->
           true;
       default -> false;
     };

@@ -105,7 +105,8 @@ final class Grammar {
   /** "our", "quiero": whose wish it is does not say what. */
   private static boolean says(Meaning meaning) {
     return switch (meaning.sign()) {
-      case OURS, MYSELF, WANTS, LOOKS_FOR, ALSO, ANY, RATHER, CORRECTS, AREA -> false;
+      case OURS, MYSELF, WANTS, LOOKS_FOR, ALSO, ANY, RATHER, CORRECTS, COMES, OUT_OF, AREA ->
+          false;
       default -> true;
     };
   }

@@ -264,18 +264,18 @@ final class ReadingState {
 
   /** Whether a token was read as one of these parameters. */
   boolean isReadAs(int i, Set<String> parameters) {
-    return readingsOf(i).anyMatch(reading -> parameters.contains(reading.as()));
+    return readings(i).anyMatch(reading -> parameters.contains(reading.as()));
   }
 
   /** The same, if it has to be met. */
   boolean isDemandedAs(int i, Set<String> parameters) {
-    return readingsOf(i)
+    return readings(i)
         .anyMatch(
             reading -> reading.effect() == Effect.REQUIRED && parameters.contains(reading.as()));
   }
 
-  /** None where there is no token. */
-  private Stream<Reading> readingsOf(int i) {
+  /** What a token was read in; none where there is no token. */
+  Stream<Reading> readings(int i) {
     return i < 0 || i >= size()
         ? Stream.of()
         : finds.stream().filter(find -> covers(find, i)).flatMap(find -> find.readings().stream());

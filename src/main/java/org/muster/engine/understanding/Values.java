@@ -32,6 +32,12 @@ final class Values {
   /** Of a negation: a bare place or day behind it is not what is not wanted. */
   static final String NOTHING = "nothing";
 
+  /** Of an origin: a word that may say anything. */
+  static final String OF = "of";
+
+  /** Of an origin: the place stands before it. */
+  static final String AFTER = "after";
+
   /** Of what corrects: a word that also excludes. */
   static final String NO = "no";
 
@@ -175,6 +181,8 @@ final class Values {
           case ONLY, ONLY_AFTER, OVERNIGHT, SELF, BORDER -> value.isEmpty();
           case COMPASS -> true;
           case ORIGIN -> value.isEmpty() || value.equals(AWAY);
+          case OUT_OF -> Set.of("", OF, AFTER).contains(value);
+          case COMES -> value.isEmpty();
           case SPEAKS -> value.isEmpty() || value.equals(NOT);
           case ORDINAL,
               THE_DAY,
