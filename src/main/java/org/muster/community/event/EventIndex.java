@@ -124,6 +124,10 @@ public final class EventIndex implements DocumentSource {
     if (Boolean.TRUE.equals(event.charity())) {
       document.topic("charity");
     }
+    event.prices().stream()
+        .flatMap(price -> price.includes().stream())
+        .distinct()
+        .forEach(thing -> document.body(thing, event.lang()));
     addPlace(document, row);
     document.steps(Fields.PRICE, Pricing.steps(event.prices()));
     Pricing.currencies(event.prices()).forEach(code -> document.keyword(Fields.CURRENCY, code));

@@ -213,6 +213,14 @@ class FiltersIT {
     sameAs("/api/events?venue=" + venue, EVENTS + USUAL + "v.slug = '" + venue + "'", true);
   }
 
+  @Test
+  void events_textFindsWhatAPriceIncludes() {
+    sameAs(
+        "/api/events?country=GB&search=raffle",
+        EVENTS + USUAL + COUNTRY + " = 'GB' and e.prices::text like '%\"a raffle ticket\"%'",
+        true);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"soonest", "latest"})
   void events_sortByTime(String sort) {
