@@ -2,6 +2,7 @@ package org.muster.engine.query;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Set;
 
 /** Whether players get in to games, by the times between which they can register. */
@@ -40,11 +41,14 @@ public final class SignUps {
     return new Filter.TimeIn(Fields.REGISTRATION_UNTIL, null, now.plus(SOON));
   }
 
-  /** Games with a place that somebody can take, now or once registration opens. */
+  /** Games with a place that somebody can take, now or once registration opens again. */
   public static Filter havePlaces(Instant now) {
     return Filter.all(
         Filter.hasPlaces(true),
-        new Filter.TimeIn(Fields.REGISTRATION_UNTIL, now.plusMillis(1), null));
+        new Filter.Or(
+            List.of(
+                new Filter.TimeIn(Fields.REGISTRATION_UNTIL, now.plusMillis(1), null),
+                Filter.is(Fields.STATE, "postponed"))));
   }
 
   /** Full games with a waiting list that somebody can join now. */

@@ -2,7 +2,6 @@ package org.muster.engine.understanding;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.SignUps;
@@ -11,8 +10,8 @@ import org.muster.engine.understanding.Intent.Said;
 
 /**
  * Whether players can register: "sign up still open", "Anmeldung endet bald", "anmälan öppnar
- * snart". Where they cannot any more ("inscripciones cerradas") only games are asked for. Or whether
- * they must: "ohne Anmeldung", "no booking required".
+ * snart". Where they cannot any more ("inscripciones cerradas") only games are asked for. Or
+ * whether they must: "ohne Anmeldung", "no booking required".
  */
 final class RegistrationTimes implements Reader {
 
