@@ -235,7 +235,8 @@ final class Exclusions implements Reader {
     FunctionWords signs = draft.signs();
     boolean place = what.kinds().contains("place");
     if ((!place && !what.kinds().contains("day"))
-        || signs.before(what.first(), FunctionWord.AT, FunctionWord.ON) != null) {
+        || signs.before(what.first(), FunctionWord.AT, FunctionWord.ON) != null
+        || signs.at(not.end(), FunctionWord.AT, FunctionWord.ON) != null) { // "niet in de randstad"
       return false;
     }
     Match idle = signs.before(not.end(), FunctionWord.IDLE);
