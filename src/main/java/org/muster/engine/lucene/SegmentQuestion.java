@@ -3,6 +3,7 @@ package org.muster.engine.lucene;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Aim;
 import org.muster.engine.query.Clause;
@@ -23,6 +24,8 @@ final class SegmentQuestion {
   private static final int LONGEST_CODE = 2;
 
   private static final Filter GAMES = Filter.is(Fields.TYPE, "event");
+  private static final Filter CLUBS_OR_PLAYERS =
+      Filter.anyOf(Fields.TYPE, Set.of("club", "player"));
   private static final Filter CLOSED = Filter.is(Fields.RECRUITING, "false");
 
   private final Snapshot.Part part;
@@ -132,6 +135,8 @@ final class SegmentQuestion {
           called = called.and(segment.passing(serving()));
         } else if (filter != null && Aim.isOfGames(filter)) {
           called = called.and(games());
+        } else if (filter != null && Aim.isSite(filter)) {
+          called = called.without(segment.passing(CLUBS_OR_PLAYERS));
         } else if (filter != null && Aim.isSaidByGames(filter)) {
           called = called.without(games());
         } else if (filter != null && Aim.isOfRecruiting(filter)) { // "recruitment is closed"

@@ -37,4 +37,16 @@ record Snapshot(List<Part> parts, Dictionaries dictionaries, int size) {
     }
     return count;
   }
+
+  /** How many documents have a word in a name, those lately deleted included. */
+  int called(String word) {
+    int number = dictionaries.names().number(word);
+    int called = 0;
+    if (number >= 0) {
+      for (Part part : parts) {
+        called += part.segment().names().with(number).size();
+      }
+    }
+    return called;
+  }
 }

@@ -51,11 +51,13 @@ final class TextSearch {
     this.words = words;
     this.forms = new WordForms(words, snapshot);
     this.filter = filter;
-    this.ofNobody = Aim.isOfNobody(words.clauses(), words.isUnderstood(), filter);
+    // somebody may be called so: "alter bär aachen"
+    boolean isAll = words.isUnderstood() && words.plain() == 0;
+    this.ofNobody = Aim.isOfNobody(words.clauses(), isAll, filter);
     this.weights = weights;
     this.order = order instanceof Order.Relevance relevance ? relevance : null;
     this.group = group;
-    this.coverage = Coverage.of(words, weights, snapshot.size(), snapshot::count);
+    this.coverage = Coverage.of(words, weights, snapshot.size(), snapshot::count, snapshot::called);
     this.narrower = null;
   }
 

@@ -100,10 +100,7 @@ final class Alignment {
         byChance ? 0 : lacking,
         byChance ? 0 : disorder(),
         byChance ? 3 : looseness(),
-        byChance || positions.isEmpty()
-            ? 0
-            // a text that says a word twice has more words than the name
-            : Math.clamp(name.size() - positions.size(), 0, Ranking.MOST_SURPLUS),
+        byChance || positions.isEmpty() ? 0 : surplus(isClub),
         inName,
         typos == 0 && plain > 1 && plain >= query.plain());
   }
@@ -130,6 +127,13 @@ final class Alignment {
       }
     }
     return disorder;
+  }
+
+  /** Of games of which hardly more than a word of the title is typed the next one comes first. */
+  private int surplus(boolean isClub) {
+    int more = name.size() - positions.size(); // less than none if the text says a word twice
+    boolean isMost = positions.size() >= 2 * more;
+    return Math.clamp(isClub || isMost ? more : Ranking.MOST_SURPLUS, 0, Ranking.MOST_SURPLUS);
   }
 
   private int looseness() {

@@ -22,6 +22,15 @@ public final class Coverage {
   /** A word of what something is called weighs so much of another. */
   private static final double NAMED = 3;
 
+  /** A word that most documents with it have in their names weighs so much of another. */
+  private static final double OF_NAMES = 1.5;
+
+  /** Who types more words that mean nothing else tells a story. */
+  private static final int MOST_OF_NAMES = 2;
+
+  /** A letter in a name is a number: "X". */
+  private static final int SHORTEST = 3;
+
   /** Who has so many wishes and demands is glad of fewer of them. */
   private static final int MANY = 3;
 
@@ -44,16 +53,21 @@ public final class Coverage {
    *
    * @param documents how many there are
    * @param having how many have a word
+   * @param called how many have it in a name
    */
   public static Coverage of(
-      QueryWords words, Weights weights, int documents, ToIntFunction<String> having) {
+      QueryWords words,
+      Weights weights,
+      int documents,
+      ToIntFunction<String> having,
+      ToIntFunction<String> called) {
     var parts = new float[words.words().size()];
     for (int i = 0; i < parts.length; i++) {
       if (words.isPlain(i) || words.isLight(i)) {
-        double rarity = rarity(documents + 1.0, having.applyAsInt(words.words().get(i)));
-        double weight = Math.max(rarity, weights.partWordLeast());
-        double worth = words.isLight(i) ? LIGHT : words.isNamed(i) ? NAMED : 1;
-        parts[i] = (float) (worth * weight);
+        String word = words.words().get(i);
+        int those = having.applyAsInt(word);
+        double weight = Math.max(rarity(documents + 1.0, those), weights.partWordLeast());
+        parts[i] = (float) (worth(words, i, those, called) * weight);
       }
     }
     for (int k = 0; k < words.clauses().size(); k++) {
@@ -65,6 +79,22 @@ public final class Coverage {
     }
     return new Coverage(
         parts, words.wishes() < MANY ? weights.partialFrom() : weights.partialFromMany());
+  }
+
+  private static double worth(QueryWords words, int i, int having, ToIntFunction<String> called) {
+    if (words.isLight(i)) {
+      return LIGHT;
+    }
+    if (words.isNamed(i)) {
+      return NAMED;
+    }
+    String word = words.words().get(i);
+    return words.plain() <= MOST_OF_NAMES
+            && word.length() >= SHORTEST
+            && having > 0
+            && 2 * called.applyAsInt(word) >= having
+        ? OF_NAMES
+        : 1;
   }
 
   private static float wish(Clause clause, Weights weights) {

@@ -206,6 +206,49 @@ class WishesTest extends SmallIndex {
   }
 
   @Test
+  void should_aClubThatTellsOfASiteIsNone_butItsGamesAreThere() {
+    put(add("club", "Iron Wolves").keyword(Fields.TYPE, "club").body("we have no field", "en"));
+    put(game("Iron Dawn", 3).body("the field is muddy", "en"));
+    put(add("venue", "Hazel Ridge").keyword(Fields.TYPE, "venue"));
+    assertThat(found("field", should("field", Filter.is(Fields.TYPE, "venue"))))
+        .containsExactly("Hazel Ridge", "Iron Dawn");
+  }
+
+  @Test
+  void aWordOfNames_isMoreThanAWish() {
+    put(game("Operation Copperhead", 20));
+    put(game("Walk-On", 3).keyword(Fields.AUDIENCE, "beginners"));
+    String text = "copperhead beginners";
+    Clause beginners = should(text, "beginners", Filter.is(Fields.AUDIENCE, "beginners"));
+    assertThat(names(search(10, text, beginners).hits())).first().isEqualTo("Operation Copperhead");
+  }
+
+  @Test
+  void ofGamesWithAWordInTheirTitle_theNextComesFirst_andTheSiteBeforeThem() {
+    put(game("Copperhead", 20));
+    put(game("Copperhead for All", 9));
+    put(game("Copperhead Cup: Fifth of Ten", 3));
+    put(add("venue", "Copperhead Ridge Arena").keyword(Fields.TYPE, "venue"));
+    assertThat(found("copperhead"))
+        .containsExactly(
+            "Copperhead",
+            "Copperhead Ridge Arena",
+            "Copperhead Cup: Fifth of Ten",
+            "Copperhead for All");
+  }
+
+  @Test
+  void name_ofAPlayerBesideATown_isNobodyElse() {
+    GeoPoint aachen = new GeoPoint(50.78, 6.08);
+    put(add("player", "Alter Bär").keyword(Fields.TYPE, "player").location(aachen));
+    put(game("Walk-On", 3).location(aachen));
+    String text = "alter bär aachen";
+    var near = should(text, "aachen", new Filter.Within(aachen, 50_000));
+    var name = new Clause.Name(span(text, "alter bär"), "alter bär");
+    assertThat(found(text, near, name)).containsExactly("Alter Bär");
+  }
+
+  @Test
   void commonWords_besideWishes_sayNothing_unlessSomethingIsCalledSo() {
     language = "de";
     String text = "pause milsim";

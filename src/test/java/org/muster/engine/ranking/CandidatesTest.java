@@ -29,7 +29,7 @@ class CandidatesTest {
       new Candidates<>(
           words,
           Weights.SHIPPED,
-          Coverage.of(words, Weights.SHIPPED, 1000, word -> 10),
+          Coverage.of(words, Weights.SHIPPED, 1000, word -> 10, word -> 0),
           new Order.Relevance(NOW, null, null));
 
   /** A document of which everything is known. */
