@@ -129,11 +129,11 @@ final class Alignment {
     return disorder;
   }
 
-  /** Of games of which hardly more than a word of the title is typed the next one comes first. */
+  /** Of games of which one word of the title is typed the next one comes first. */
   private int surplus(boolean isClub) {
     int more = name.size() - positions.size(); // less than none if the text says a word twice
-    boolean isMost = positions.size() >= 2 * more;
-    return Math.clamp(isClub || isMost ? more : Ranking.MOST_SURPLUS, 0, Ranking.MOST_SURPLUS);
+    boolean counts = isClub || more <= 0 || positions.size() > 1;
+    return Math.clamp(counts ? more : Ranking.MOST_SURPLUS, 0, Ranking.MOST_SURPLUS);
   }
 
   private int looseness() {
