@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Understanding.Asker;
@@ -82,6 +83,9 @@ final class FunctionWords {
     guess = guess != null ? guess : asker.reads();
     this.language = guess != null ? guess : spokenIn(asker.country());
     for (int i = 0; i <= tokens.size(); i++) {
+      withoutWords(starting.get(i));
+    }
+    for (int i = 0; i <= tokens.size(); i++) {
       withoutForeign(starting.get(i));
       withoutForeign(ending.get(i));
       ownFirst(ending.get(i));
@@ -110,6 +114,27 @@ final class FunctionWords {
         return;
       }
       words = words + ' ' + tokens.get(end).folded();
+    }
+  }
+
+  /**
+   * "om man", "del mar", "sem ter": no Monday, no March and no Tuesday, unless a number follows.
+   */
+  private void withoutWords(List<Match> matches) {
+    for (Match words : List.copyOf(matches)) {
+      boolean number = words.end() < tokens.size() && tokens.get(words.end()).isNumber();
+      if (words.sign() == FunctionWord.WEAK && !number && !isForeign(words)) {
+        for (int i = words.first(); i < words.end(); i++) {
+          Predicate<Match> within =
+              match ->
+                  (match.sign() == FunctionWord.DAY || match.sign() == FunctionWord.MONTH)
+                      && match.first() >= words.first()
+                      && match.end() <= words.end()
+                      && match.end() - match.first() < words.end() - words.first();
+          at(starting, i).removeIf(within);
+          at(ending, i + 1).removeIf(within);
+        }
+      }
     }
   }
 

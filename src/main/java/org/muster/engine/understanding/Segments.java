@@ -47,6 +47,16 @@ final class Segments {
     int at = from;
     while (at < to) {
       int length = known(text, from, at, to);
+      int number = KanjiNumbers.end(text, at, to);
+      boolean month = number > at && text.charAt(number) == '月'; // as in digits
+      if (number > at && number - at + (month ? 1 : 0) >= length) { // but "四日市" is a town
+        add(text, unknown, at, tokens);
+        String digits = KanjiNumbers.digits(text.substring(at, number));
+        tokens.add(new Token(at, number, digits, digits, Kind.NUMBER));
+        at = number;
+        unknown = at;
+        continue;
+      }
       if (length == 0) {
         at += Character.charCount(text.codePointAt(at));
         continue;
