@@ -20,6 +20,8 @@ final class DateFigures {
   private static final Pattern YEAR_FIRST = Pattern.compile("(\\d{4})[./](\\d{1,2})[./](\\d{1,2})");
   private static final Pattern FULL =
       Pattern.compile("(\\d{1,2})[./-](\\d{1,2})[./-](\\d{4}|\\d{2})");
+  private static final Pattern MONTH = Pattern.compile("(\\d{1,2})[./](\\d{4})");
+  private static final Pattern MONTH_LAST = Pattern.compile("(\\d{4})[./](\\d{1,2})");
   private static final Pattern SHORT = Pattern.compile("(\\d{1,2})([./])(\\d{1,2})");
 
   /** Languages whose decimals have a comma, and whose dates have points. */
@@ -63,6 +65,16 @@ final class DateFigures {
       int day = number(full, isMonthFirst() ? 2 : 1);
       int month = number(full, isMonthFirst() ? 1 : 2);
       return parts.day(day, month, year < 100 ? 2000 + year : year, i, i + 1);
+    }
+    Matcher month = MONTH.matcher(raw);
+    Matcher monthLast = MONTH_LAST.matcher(raw);
+    if (month.matches() || monthLast.matches()) { // "12/2026"
+      Matcher figures = month.matches() ? month : monthLast;
+      int year = number(figures, month.matches() ? 2 : 1);
+      int of = number(figures, month.matches() ? 1 : 2);
+      return parts.isYear(year) && of >= 1 && of <= 12
+          ? new Found(TimeRange.month(YearMonth.of(year, of)), i, i + 1)
+          : null;
     }
     Found named = withMonth(i);
     if (named != null) {

@@ -93,7 +93,7 @@ final class DateForms {
     if (later != null) {
       return later;
     }
-    int year = when == null ? -1 : parts.year(when.end());
+    int year = when == null ? -1 : parts.season(when.end());
     if (when != null && year > 0 && TimeRange.isSeason(when.value())) { // "sommer 2027"
       return new Found(TimeRange.seasonOf(when.value(), year), i, when.end() + 1);
     }

@@ -52,6 +52,14 @@ final class DateParts {
     return isYear(year) ? year : -1;
   }
 
+  /** The same of a season: "2026/27" begins in the first. */
+  int season(int i) {
+    String raw = draft.isFree(i) ? draft.token(i).raw() : "";
+    return raw.matches("\\d{4}[/-]\\d{2}(\\d{2})?") && isYear(Integer.parseInt(raw.substring(0, 4)))
+        ? Integer.parseInt(raw.substring(0, 4))
+        : year(i);
+  }
+
   /** Whether games of that year may be looked for. */
   boolean isYear(int year) {
     return year >= Math.max(FIRST_YEAR, today.getYear() - YEARS_BACK)

@@ -29,6 +29,10 @@ final class Dates implements Reader {
     FunctionWord.THE_DAY
   };
 
+  private static final FunctionWord[] LIMITS = {
+    FunctionWord.FROM, FunctionWord.AFTER, FunctionWord.BEFORE, FunctionWord.TO, FunctionWord.MAX
+  };
+
   private static final String ENGLISH = "en";
 
   /** From a Friday to a Monday. */
@@ -87,6 +91,9 @@ final class Dates implements Reader {
       if (found == null && !stretch) {
         found = named(draft, forms, i);
         named = found == null ? named : found;
+      }
+      if (found == null && !stretch) {
+        found = limit(draft, forms, i);
       }
       if (found != null) {
         found = neighbours.with(found, isSpan);
@@ -268,8 +275,41 @@ final class Dates implements Reader {
     if (isPlural(draft, draft.signs().at(day.end(), FunctionWord.PART, FunctionWord.PART_NOUN))) {
       return null; // "on wednesday evenings"
     }
-    DayOfWeek weekday = DateForms.dayOfWeek(day);
-    return new Found(TimeRange.weekday("this", weekday, forms.today()), i, day.end());
+    return next(day, forms);
+  }
+
+  /** "until friday", "before sunday", "from saturday on": the next one is an end or a beginning. */
+  private static @Nullable Found limit(ReadingState draft, DateForms forms, int i) {
+    FunctionWords signs = draft.signs();
+    Match day = signs.at(i, FunctionWord.DAY);
+    Match limit = signs.before(i, LIMITS);
+    Match behind = day == null ? null : signs.at(day.end(), LIMITS);
+    if (day != null && behind != null && draft.token(i).kind() == Token.Kind.CJK) { // 日曜日まで
+      return forms.hasMonth() || signs.at(behind.end(), FunctionWord.DAY) != null
+          ? null
+          : next(day, forms);
+    }
+    if (day == null
+        || limit == null
+        || forms.hasMonth()
+        || signs.have(FunctionWord.AGAIN)
+        || !draft.isFree(limit.first(), day.end())
+        || signs.at(i, FunctionWord.DAYS) != null
+        || isForeign(draft, i, day)) {
+      return null;
+    }
+    Match idle = signs.before(i, FunctionWord.IDLE);
+    boolean isFor = // "iets voor vrijdag"
+        idle != null && idle.first() == limit.first() && signs.isOwn(idle);
+    boolean isOfMore = // "monday to friday"
+        signs.before(limit.first(), FunctionWord.DAY) != null
+            || signs.at(day.end(), FunctionWord.TO, FunctionWord.AND) != null;
+    return isFor || isOfMore ? null : next(day, forms);
+  }
+
+  private static Found next(Match day, DateForms forms) {
+    TimeRange next = TimeRange.weekday("this", DateForms.dayOfWeek(day), forms.today());
+    return new Found(next, day.first(), day.end());
   }
 
   /** "pour son fils": "sön" is short for Sunday in Swedish only. */
@@ -324,14 +364,21 @@ final class Dates implements Reader {
       return;
     }
     Match before = draft.signs().before(found.first(), PREFIXES);
-    Match behind =
-        draft
-            .signs()
-            .at(end, FunctionWord.BEFORE, FunctionWord.FROM, FunctionWord.AFTER, FunctionWord.TO);
+    Match until = draft.signs().before(found.first(), FunctionWord.TO);
+    if (until != null
+        && before != null
+        && !until.value().isEmpty()
+        && until.first() == before.first()) {
+      before = until; // "by friday" is not where
+    }
+    Match behind = // から alone is "from", though it is "to" between two days
+        draft.signs().at(end, FunctionWord.BEFORE, FunctionWord.FROM, FunctionWord.AFTER);
+    behind = behind == null ? draft.signs().at(end, FunctionWord.TO) : behind;
     if (before != null && draft.isFree(before.first(), found.first())) {
       DateIntents.claim(draft, before.first(), end, half(draft, before, stretch), found.days());
     } else if (behind != null
-        && draft.token(behind.first()).kind() == Token.Kind.CJK
+        && (draft.token(behind.first()).kind() == Token.Kind.CJK
+            || behind.value().equals(Values.LATEST))
         && draft.isFree(end, behind.end())) {
       DateIntents.claim(
           draft, found.first(), behind.end(), half(behind.sign(), stretch), found.days());
@@ -382,7 +429,10 @@ final class Dates implements Reader {
     int end = before.end();
     for (FunctionWord sign : new FunctionWord[] {FunctionWord.ON, FunctionWord.AT}) {
       Match other = draft.signs().before(end, sign);
-      if (other != null && other.first() == before.first() && draft.signs().isOwn(other)) {
+      if (before.value().isEmpty()
+          && other != null
+          && other.first() == before.first()
+          && draft.signs().isOwn(other)) {
         return stretch;
       }
     }

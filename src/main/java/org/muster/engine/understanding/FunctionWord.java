@@ -62,6 +62,7 @@ enum FunctionWord {
   SINCE,
   /** Before or behind a number of years: so long ago, or so long without something. */
   AGO,
+  /** Value: end, if it can be nothing else; latest, if it may also stand behind the day. */
   TO,
   AFTER,
   BEFORE,

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.muster.engine.query.Fold;
 import org.muster.engine.understanding.Token.Kind;
 
@@ -27,6 +29,15 @@ final class Tokenizer {
 
   private static final int SHORTEST_PLACE = 4;
 
+  private static final String DAY =
+      "\\d{4}-\\d{1,2}-\\d{1,2}|\\d{4}/\\d{1,2}/\\d{1,2}|\\d{1,2}[./]\\d{1,2}[./]\\d{4}";
+
+  /** Two days with nothing but a sign between them; the first may lack its year. */
+  private static final Pattern DAYS =
+      Pattern.compile(
+          "(%s|\\d{1,2}\\.\\d{1,2}(?=\\.))\\.?(?: ?(/|[-–—~〜]|\\.{2,3}|…) ?)(%s)(?!\\d)"
+              .formatted(DAY, DAY));
+
   private final Segments segments;
 
   /** Where to cut words that are made of two, such as "vrijdagavond". */
@@ -49,10 +60,15 @@ final class Tokenizer {
     while (at < text.length()) {
       int c = text.codePointAt(at);
       int end = at + Character.charCount(c);
-      if (isDigit(c) || (c == '.' && isFraction(text, at))) {
+      Matcher days = isDigit(c) ? DAYS.matcher(text).region(at, text.length()) : null;
+      if (days != null && days.lookingAt()) { // "2026-12-05/2026-12-13"
+        number(text, days.start(1), days.end(1), tokens);
+        tokens.add(new Token(days.start(2), days.end(2), "-", "-", Kind.SIGN));
+        number(text, days.start(3), days.end(3), tokens);
+        end = days.end(3);
+      } else if (isDigit(c) || (c == '.' && isFraction(text, at))) {
         end = endOfNumber(text, end);
-        String raw = digits(text.substring(at, end));
-        tokens.add(new Token(at, end, raw, raw, Kind.NUMBER));
+        number(text, at, end, tokens);
       } else if (Segments.isCjk(c)) {
         end = endOfCjk(text, end);
         segments.cut(text, at, end, tokens);
@@ -67,6 +83,11 @@ final class Tokenizer {
       at = end;
     }
     return tokens;
+  }
+
+  private static void number(String text, int from, int to, List<Token> tokens) {
+    String raw = digits(text.substring(from, to));
+    tokens.add(new Token(from, to, raw, raw, Kind.NUMBER));
   }
 
   private void word(String text, int from, int to, List<Token> tokens) {

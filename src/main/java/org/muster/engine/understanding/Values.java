@@ -32,6 +32,12 @@ final class Values {
   /** Of a negation: a bare place or day behind it is not what is not wanted. */
   static final String NOTHING = "nothing";
 
+  /** Of an end: the word can be nothing else. */
+  static final String END = "end";
+
+  /** The same, and it may stand behind the day. */
+  static final String LATEST = "latest";
+
   /** Of an origin: a word that may say anything. */
   static final String OF = "of";
 
@@ -173,8 +179,8 @@ final class Values {
               value.isEmpty();
           case HIRES -> value.isEmpty() || value.equals(BEHIND);
           case OPENS, ALLOWED, ANY, SEVERAL -> value.isEmpty();
-          case SINCE, AGO, TO, AFTER, BEFORE, BETWEEN, AND, OR, ALSO, RATHER, ON, IN ->
-              value.isEmpty();
+          case TO -> Set.of("", END, LATEST).contains(value);
+          case SINCE, AGO, AFTER, BEFORE, BETWEEN, AND, OR, ALSO, RATHER, ON, IN -> value.isEmpty();
           case NOT -> Set.of("", ZERO, NOTHING).contains(value);
           case CORRECTS -> value.isEmpty() || value.equals(NO);
           case WITHIN, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
