@@ -304,7 +304,9 @@ final class Dates implements Reader {
     boolean isOfMore = // "monday to friday"
         signs.before(limit.first(), FunctionWord.DAY) != null
             || signs.at(day.end(), FunctionWord.TO, FunctionWord.AND) != null;
-    return isFor || isOfMore ? null : next(day, forms);
+    Found next = next(day, forms);
+    boolean isOpen = !half(draft, limit, next.stretch()).equals(next.stretch()); // no "ao sábado"
+    return isFor || isOfMore || !isOpen ? null : next;
   }
 
   private static Found next(Match day, DateForms forms) {
@@ -364,7 +366,7 @@ final class Dates implements Reader {
       return;
     }
     Match before = draft.signs().before(found.first(), PREFIXES);
-    Match until = draft.signs().before(found.first(), FunctionWord.TO);
+    Match until = draft.signs().before(found.first(), FunctionWord.TO, FunctionWord.BEFORE);
     if (until != null
         && before != null
         && !until.value().isEmpty()
@@ -442,7 +444,8 @@ final class Dates implements Reader {
     }
     boolean whole = // "before the end of may" is not before the 21st
         before.sign() == FunctionWord.BEFORE
-            && draft.signs().value(end, FunctionWord.STRETCH, "end") != null;
+            && (before.value().equals(Values.END)
+                || draft.signs().value(end, FunctionWord.STRETCH, "end") != null);
     return half(whole ? FunctionWord.TO : before.sign(), stretch);
   }
 

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
@@ -235,13 +236,17 @@ final class Exclusions implements Reader {
     FunctionWords signs = draft.signs();
     boolean place = what.kinds().contains("place");
     if ((!place && !what.kinds().contains("day"))
-        || signs.before(what.first(), FunctionWord.AT, FunctionWord.ON) != null
-        || signs.at(not.end(), FunctionWord.AT, FunctionWord.ON) != null) { // "niet in de randstad"
+        || IntStream.rangeClosed(not.end(), what.first())
+            .anyMatch(i -> isIn(signs.before(i, FunctionWord.AT, FunctionWord.ON), not))) {
       return false;
     }
     Match idle = signs.before(not.end(), FunctionWord.IDLE);
     return not.value().equals(Values.NOTHING)
         || (place && (what.first() > not.end() || (idle != null && idle.first() < not.first())));
+  }
+
+  private static boolean isIn(@Nullable Match in, Match not) {
+    return in != null && in.end() > not.first();
   }
 
   /** "zona cero madrid", "patient zéro" and the like: a number that ends a name. */

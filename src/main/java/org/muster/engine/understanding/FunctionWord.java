@@ -65,6 +65,7 @@ enum FunctionWord {
   /** Value: end, if it can be nothing else; latest, if it may also stand behind the day. */
   TO,
   AFTER,
+  /** Value: end, if a day that follows is the last one. */
   BEFORE,
   BETWEEN,
   AND,

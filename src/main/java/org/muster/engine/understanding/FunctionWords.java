@@ -272,7 +272,9 @@ final class FunctionWords {
     String only = null;
     for (Match match : matches) {
       Meaning meaning = match.meaning();
-      if (match.end() < matches.getFirst().end() || (meaning.strict() && isCommon(match))) {
+      if (match.end() < matches.getFirst().end()
+          || isMute(match)
+          || (meaning.strict() && isCommon(match))) {
         continue; // part of a longer phrase, or too common a word to tell
       }
       if (meaning.languages().isEmpty()) {
@@ -286,6 +288,14 @@ final class FunctionWords {
       }
     }
     return only;
+  }
+
+  /** Words that say something beside others only, and do so in any language. */
+  private static boolean isMute(Match match) {
+    return switch (match.sign()) {
+      case CORRECTS, COMES, OUT_OF -> true;
+      default -> false;
+    };
   }
 
   private static String likely(String country) {
@@ -353,20 +363,7 @@ final class FunctionWords {
   private static boolean isCommon(Match match) {
     return switch (match.sign()) {
       case IDLE, TAKES, NEWCOMERS, TONGUE, CURRENCY, AMOUNT, NOT, SHORT_DAY -> true;
-      case LOOKS_FOR,
-          WANTS,
-          OURS,
-          MYSELF,
-          BESIDES,
-          ALSO,
-          ANY,
-          RATHER,
-          CORRECTS,
-          COMES,
-          OUT_OF,
-          AREA,
-          HIRES ->
-          true;
+      case LOOKS_FOR, WANTS, OURS, MYSELF, BESIDES, ALSO, ANY, RATHER, AREA, HIRES -> true;
       default -> false;
     };
   }

@@ -23,6 +23,8 @@ final class StartingPlaces implements Reader {
     FunctionWord.AROUND, FunctionWord.COMPASS, FunctionWord.RADIUS, FunctionWord.AREA
   };
 
+  private static final FunctionWord[] LIST = {FunctionWord.OR, FunctionWord.AND};
+
   private static final FunctionWord[] TO = {FunctionWord.TO, FunctionWord.AT};
 
   @Override
@@ -61,15 +63,21 @@ final class StartingPlaces implements Reader {
       return false;
     }
     int place = from.end();
+    boolean inside = // "Île-de-France"
+        draft.readings(from.first() - 1).anyMatch(draft.readings(place).toList()::contains);
+    Match or = draft.signs().before(from.first(), LIST);
+    if (inside || (or != null && isPlace(draft, or.first() - 1))) {
+      return false;
+    }
+    int last = lastOfList(draft, place);
     int comes = comes(draft, from.first());
     if (comes < 0) {
       return isCountryOfNone(draft, place)
-          || (from.value().isEmpty()
-              && isAny(draft, from.first(), place, StartingPlaces::isDemand));
+          || (from.value().isEmpty() && isAny(draft, from.first(), last, StartingPlaces::isDemand));
     }
     boolean origin =
-        isAny(draft, from.first(), place, StartingPlaces::isDestination)
-            || isAny(draft, 0, place, StartingPlaces::isPlace)
+        isAny(draft, from.first(), last, StartingPlaces::isDestination)
+            || isAny(draft, 0, last, StartingPlaces::isPlace)
             || isCountryOfNone(draft, place);
     for (int i = comes; origin && i < from.first(); i++) {
       if (draft.isFree(i)) { // "ferry"
@@ -77,6 +85,21 @@ final class StartingPlaces implements Reader {
       }
     }
     return origin;
+  }
+
+  /** "from Halmstad or Ängelholm": none of them is where somebody goes. */
+  private static int lastOfList(ReadingState draft, int place) {
+    int last = place;
+    Match or = draft.signs().at(last + 1, LIST);
+    while (isPlace(draft, last + 1) || (or != null && isPlace(draft, or.end()))) {
+      boolean listed = or != null && isPlace(draft, or.end());
+      if (!listed && draft.signs().at(last + 1, TO) != null) { // "da Milano a Roma"
+        break;
+      }
+      last = listed && or != null ? or.end() : last + 1;
+      or = draft.signs().at(last + 1, LIST);
+    }
+    return last;
   }
 
   /** "In der Nähe von", "im Umkreis von". */

@@ -180,7 +180,8 @@ final class Values {
           case HIRES -> value.isEmpty() || value.equals(BEHIND);
           case OPENS, ALLOWED, ANY, SEVERAL -> value.isEmpty();
           case TO -> Set.of("", END, LATEST).contains(value);
-          case SINCE, AGO, AFTER, BEFORE, BETWEEN, AND, OR, ALSO, RATHER, ON, IN -> value.isEmpty();
+          case BEFORE -> value.isEmpty() || value.equals(END);
+          case SINCE, AGO, AFTER, BETWEEN, AND, OR, ALSO, RATHER, ON, IN -> value.isEmpty();
           case NOT -> Set.of("", ZERO, NOTHING).contains(value);
           case CORRECTS -> value.isEmpty() || value.equals(NO);
           case WITHIN, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
