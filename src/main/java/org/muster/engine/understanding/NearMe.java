@@ -38,10 +38,12 @@ final class NearMe implements Reader {
     }
   }
 
-  /** "cerca metro", 駅の近く: near what is named beside it. */
+  /** "cerca metro", "cerca del mar", 駅の近く: near what is named beside it. */
   private static boolean isNearSomething(ReadingState draft, Match here) {
     boolean cjk = draft.token(here.first()).kind() == Token.Kind.CJK;
-    return (!draft.isBorder(here.end()) && isNamed(draft, here.end()))
+    int next = here.end();
+    return (!draft.isBorder(next)
+            && (isNamed(draft, next) || draft.signs().at(next, FunctionWord.OF) != null))
         || (cjk && isNamed(draft, here.first() - 1));
   }
 
