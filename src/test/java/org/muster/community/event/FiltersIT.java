@@ -215,10 +215,13 @@ class FiltersIT {
 
   @Test
   void events_textFindsWhatAPriceIncludes() {
-    sameAs(
-        "/api/events?country=GB&search=raffle",
-        EVENTS + USUAL + COUNTRY + " = 'GB' and e.prices::text like '%\"a raffle ticket\"%'",
-        true);
+    String included = " and e.prices::text like '%\"a raffle ticket\"%'";
+    List<String> expected = API.sql(EVENTS + USUAL + COUNTRY + " = 'GB'" + included);
+    assertThat(API.slugs("/api/events?country=GB&search=raffle"))
+        .as("and those that tell of a raffle")
+        .containsAll(expected)
+        .hasSizeLessThan(expected.size() * 2);
+    assertThat(expected).isNotEmpty();
   }
 
   @ParameterizedTest
