@@ -332,9 +332,14 @@ public record QueryWords(
     return words.subList(head, end);
   }
 
-  /** A word that is all of a wish, and others for it that stand alone; none for other words. */
+  /**
+   * A word that is all of a wish and stands beside a plain one, and others for it that stand alone;
+   * none for other words.
+   */
   public Set<String> formsOf(int word) {
-    int clause = heads.indexOf(word);
+    boolean isBeside =
+        (word > 0 && isPlain(word - 1)) || (word + 1 < words.size() && isPlain(word + 1));
+    int clause = isBeside ? heads.indexOf(word) : -1;
     return clause >= 0
             && clauses.get(clause) instanceof Clause.Should should
             && wordsOf(clause).size() == 1
