@@ -13,6 +13,8 @@ final class DateParts {
   /** Two days of a month: "5-7", "5/7". */
   static final Pattern DAYS = Pattern.compile("(\\d{1,2})[-/](\\d{1,2})");
 
+  private static final Pattern SEASON = Pattern.compile("\\d{4}[/-]\\d{2}(\\d{2})?");
+
   private static final int FIRST_YEAR = 1990;
   private static final int YEARS_BACK = 15;
   private static final int YEARS_AHEAD = 5;
@@ -55,7 +57,7 @@ final class DateParts {
   /** The same of a season: "2026/27" begins in the first. */
   int season(int i) {
     String raw = draft.isFree(i) ? draft.token(i).raw() : "";
-    return raw.matches("\\d{4}[/-]\\d{2}(\\d{2})?") && isYear(Integer.parseInt(raw.substring(0, 4)))
+    return SEASON.matcher(raw).matches() && isYear(Integer.parseInt(raw.substring(0, 4)))
         ? Integer.parseInt(raw.substring(0, 4))
         : year(i);
   }

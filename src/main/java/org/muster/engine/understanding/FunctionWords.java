@@ -121,9 +121,10 @@ final class FunctionWords {
    * "om man", "del mar", "sem ter": no Monday, no March and no Tuesday, unless a number follows.
    */
   private void withoutWords(List<Match> matches) {
-    for (Match words : List.copyOf(matches)) {
+    List<Match> weak = matches.stream().filter(match -> match.sign() == FunctionWord.WEAK).toList();
+    for (Match words : weak) {
       boolean number = words.end() < tokens.size() && tokens.get(words.end()).isNumber();
-      if (words.sign() == FunctionWord.WEAK && !number && !isForeign(words)) {
+      if (!number && !isForeign(words)) {
         for (int i = words.first(); i < words.end(); i++) {
           Predicate<Match> within =
               match ->

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.gazetteer.Place;
@@ -45,6 +46,8 @@ final class ReadingState {
   }
 
   private static final String MARKS = ",;.!?:()、。（）！？";
+
+  private static final Pattern BLANKS = Pattern.compile(" {2,}");
 
   private final String text;
   private final FunctionWords signs;
@@ -205,7 +208,8 @@ final class ReadingState {
 
   /** Without the stretch that {@link Corrections} left blank. */
   private String words(Span span) {
-    return text.substring(span.from(), span.to()).replaceAll(" {2,}", " ");
+    String words = text.substring(span.from(), span.to());
+    return words.contains("  ") ? BLANKS.matcher(words).replaceAll(" ") : words;
   }
 
   /** Where tokens stand in the text. */
