@@ -23,7 +23,6 @@ final class SegmentQuestion {
   /** A place that is named by so few letters is not told from another word. */
   private static final int LONGEST_CODE = 2;
 
-  private static final Filter GAMES = Filter.is(Fields.TYPE, "event");
   private static final Filter CLUBS_OR_PLAYERS =
       Filter.anyOf(Fields.TYPE, Set.of("club", "player"));
   private static final Filter CLOSED = Filter.is(Fields.RECRUITING, "false");
@@ -278,7 +277,7 @@ final class SegmentQuestion {
 
   /** The games. */
   DocSet games() {
-    return part.segment().passing(GAMES);
+    return part.segment().passing(Aim.EVENTS);
   }
 
   /** The documents that have a word in a name. */

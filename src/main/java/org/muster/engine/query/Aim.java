@@ -20,8 +20,11 @@ public final class Aim {
 
   private static final Filter CLUB = Filter.is(Fields.TYPE, "club");
 
-  private static final Filter EVENT = Filter.is(Fields.TYPE, "event");
-  private static final Filter SITE = Filter.is(Fields.TYPE, "venue");
+  /** Nothing but games. */
+  public static final Filter EVENTS = Filter.is(Fields.TYPE, "event");
+
+  /** Nothing but sites. */
+  static final Filter SITES = Filter.is(Fields.TYPE, "venue");
 
   private static final Filter FEDERATION = Filter.is(Fields.KIND, "federation");
 
@@ -178,12 +181,12 @@ public final class Aim {
 
   /** Whether only games are asked for, of some kind: a club that tells of such ones is none. */
   public static boolean isOfGames(Filter filter) {
-    return filter instanceof Filter.And(var parts) && parts.contains(EVENT);
+    return filter instanceof Filter.And(var parts) && parts.contains(EVENTS);
   }
 
   /** Whether a site is asked for: a club or a player that tells of one is none. */
   public static boolean isSite(Filter filter) {
-    return filter.equals(SITE);
+    return filter.equals(SITES);
   }
 
   /** Whether a filter lets clubs or sites pass: it names one of them, or no type at all. */

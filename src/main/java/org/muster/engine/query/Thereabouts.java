@@ -71,20 +71,14 @@ public final class Thereabouts {
   private static final Filter WITH_PLACES_OR_WITHOUT =
       new Filter.Or(List.of(Filter.hasPlaces(true), Filter.hasPlaces(false)));
 
-  private static final Filter GAMES = Filter.is(Fields.TYPE, "event");
-
-  private static final Filter SITES = Filter.is(Fields.TYPE, "venue");
-
   /** All but sites of which nobody knows whom their games let in. */
   public static final Filter OF_KNOWN_AGE =
       new Filter.Not(
-          Filter.all(SITES, new Filter.Not(new Filter.NumberIn(Fields.MIN_AGE, null, null))));
+          Filter.all(Aim.SITES, new Filter.Not(new Filter.NumberIn(Fields.MIN_AGE, null, null))));
 
   /** Behind games that are free: those of which nobody says what they cost. */
   private static final Filter WITHOUT_PRICE =
-      Filter.all(
-          Filter.is(Fields.TYPE, "event"),
-          new Filter.Not(new Filter.NumberIn(Fields.PRICE, null, null)));
+      Filter.all(Aim.EVENTS, new Filter.Not(new Filter.NumberIn(Fields.PRICE, null, null)));
 
   private static final int LAST = 1000;
 
@@ -268,7 +262,7 @@ public final class Thereabouts {
       return WITH_PLACES_OR_WITHOUT;
     }
     if (SignUps.isOfSignUp(asked)) {
-      return GAMES;
+      return Aim.EVENTS;
     }
     return isOff(asked) && !asked.equals(OFF) ? OFF : null;
   }
@@ -447,7 +441,7 @@ public final class Thereabouts {
       }
       case Filter.And(var parts) when isStretch(parts) -> new Filter.And(beside(parts, exact));
       case Filter.And(var parts) when parts.contains(OF_KNOWN_AGE) ->
-          new Filter.Or(List.of(filter, SITES)); // who runs it can be asked
+          new Filter.Or(List.of(filter, Aim.SITES)); // who runs it can be asked
       case Filter.And(var parts) -> dearer(parts);
       case Filter.Or(var parts) -> {
         Filter country = inCountry ? countryOf(parts) : null;

@@ -45,13 +45,9 @@ final class CompassPoints implements Reader {
 
   /** Whether all the rest was understood, says no place, and does not make a name of it. */
   private static boolean isAmongKnown(ReadingState draft, Found side) {
-    for (int i = 0; i < draft.size(); i++) {
-      boolean itself = side.first() <= i && i < side.end();
-      if (!itself && draft.isFree(i) && draft.signs().at(i, StopWords.IDLE) == null) {
-        return false;
-      }
-    }
-    return !PlaceIntents.anyIn(draft) && !isOfName(draft, side.first());
+    return StopWords.nothingElseIsLeft(draft, side.first(), side.end())
+        && !PlaceIntents.anyIn(draft)
+        && !isOfName(draft, side.first());
   }
 
   private static boolean isOfName(ReadingState draft, int first) {

@@ -83,17 +83,10 @@ final class DepartmentNumbers implements Reader {
   /** Whether a number is all that is left of the text: no day beside a day, "27 dimanche". */
   private static boolean isRest(ReadingState draft, int i) {
     boolean day = draft.signs().before(i, DAYS) != null || draft.signs().at(i + 1, DAYS) != null;
-    if (!mayBeOne(draft, i)
-        || PlaceIntents.anyIn(draft)
-        || (day && Numbers.whole(draft.token(i)) <= MOST_DAYS)) {
-      return false;
-    }
-    for (int j = 0; j < draft.size(); j++) {
-      if (j != i && draft.isFree(j) && draft.signs().at(j, StopWords.IDLE) == null) {
-        return false;
-      }
-    }
-    return true;
+    return mayBeOne(draft, i)
+        && !PlaceIntents.anyIn(draft)
+        && !(day && Numbers.whole(draft.token(i)) <= MOST_DAYS)
+        && StopWords.nothingElseIsLeft(draft, i, i + 1);
   }
 
   private static boolean mayBeOne(ReadingState draft, int i) {

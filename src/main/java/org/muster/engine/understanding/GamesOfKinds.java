@@ -1,6 +1,7 @@
 package org.muster.engine.understanding;
 
 import java.util.Set;
+import org.muster.engine.query.Aim;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
@@ -40,7 +41,7 @@ final class GamesOfKinds implements Reader {
       if (find.clause()
               instanceof Clause.Should(var span, Filter.AnyOf kind, var phrases, var least)
           && KINDS.containsAll(kind.values())) {
-        Filter games = Filter.all(kind, Filter.is(Fields.TYPE, EVENT));
+        Filter games = Filter.all(kind, Aim.EVENTS);
         draft.replace(find, find.with(new Clause.Should(span, games, phrases, least)));
       }
     }

@@ -79,6 +79,17 @@ final class StopWords implements Reader {
     return true;
   }
 
+  /** Whether all tokens but those of a stretch were read, or say nothing. */
+  static boolean nothingElseIsLeft(ReadingState draft, int first, int end) {
+    for (int i = 0; i < draft.size(); i++) {
+      boolean itself = first <= i && i < end;
+      if (!itself && draft.isFree(i) && draft.signs().at(i, IDLE) == null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static boolean isEmpty(ReadingState draft) {
     boolean enough = false; // to be no name
     for (int i = 0; i < draft.size(); ) {
