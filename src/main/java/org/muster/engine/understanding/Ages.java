@@ -119,7 +119,8 @@ final class Ages implements Reader {
     below = below == null || Values.isOfMoney(below) ? null : below;
     Match belowBehind = signs.at(end, FunctionWord.MAX_AFTER);
     Match plus = signs.value(end, FunctionWord.MIN_AFTER, "");
-    boolean alone = isAlone(draft, i, end) && age <= ADULT && draft.token(i).isNumber();
+    boolean price = below != null && Money.isSubject(draft); // "cheap, under 10"
+    boolean alone = isAlone(draft, i, end) && age <= ADULT && draft.token(i).isNumber() && !price;
     if (!saysAge && !(alone && (from != null || below != null || plus != null))) {
       return;
     }

@@ -41,6 +41,11 @@ final class DateFigures {
     this.numbers = new DayNumbers(draft, parts);
   }
 
+  /** Two days of which no month is named. */
+  @Nullable Found span(int i, DateForms forms) {
+    return numbers.span(i, forms);
+  }
+
   /** The date that begins with the figure at a token. */
   @Nullable Found at(int i) {
     String raw = draft.token(i).raw();

@@ -64,6 +64,11 @@ final class DateForms {
     return days;
   }
 
+  /** The days from one number to another that begin at a token. */
+  @Nullable Found span(int i) {
+    return draft.isNumber(i) ? figures.span(i, this) : null;
+  }
+
   /** The longest date that begins at a token. */
   @Nullable Found at(int i) {
     if (!draft.isFree(i)) {
@@ -265,6 +270,7 @@ final class DateForms {
             && year < 0
             && which == null
             && !isLast(i, month.end())
+            && signs.value(month.end(), FunctionWord.HOLIDAY, Holidays.ANY) == null
             && signs.before(
                     i,
                     FunctionWord.ON,

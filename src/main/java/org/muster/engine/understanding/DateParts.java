@@ -15,6 +15,9 @@ final class DateParts {
 
   private static final Pattern SEASON = Pattern.compile("\\d{4}[/-]\\d{2}(\\d{2})?");
 
+  /** "3:dje". */
+  private static final int LONGEST_ENDING = 3;
+
   private static final int FIRST_YEAR = 1990;
   private static final int YEARS_BACK = 15;
   private static final int YEARS_AHEAD = 5;
@@ -73,14 +76,26 @@ final class DateParts {
     return ordinal(draft, at);
   }
 
-  /** The same: "5th", but not "5 e 6". */
+  /** The same: "5th", Swedish "5:e", but not "5 e 6". */
   static int ordinal(ReadingState draft, int at) {
+    if (at > 0 && at < draft.size() && isColonEnding(draft, at)) {
+      return at + 1;
+    }
     Match ordinal = draft.signs().at(at, FunctionWord.ORDINAL);
     boolean apart =
         ordinal != null
             && draft.token(at).raw().length() == 1
             && draft.token(at).from() > draft.token(at - 1).to();
     return ordinal == null || apart ? at : ordinal.end();
+  }
+
+  private static boolean isColonEnding(ReadingState draft, int at) {
+    Token token = draft.token(at);
+    int number = draft.token(at - 1).to();
+    return token.kind() == Token.Kind.WORD
+        && token.raw().length() <= LONGEST_ENDING
+        && token.from() == number + 1
+        && draft.text().charAt(number) == ':';
   }
 
   /** The month that was named last before a token; 0: none was. */

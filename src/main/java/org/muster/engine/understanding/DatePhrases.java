@@ -19,6 +19,8 @@ final class DatePhrases {
   /** How far from its number a day of the week may stand. */
   private static final int FEW = 8;
 
+  private static final String QUARTER = "quarter ";
+
   private final ReadingState draft;
   private final FunctionWords signs;
   private final DateParts parts;
@@ -229,12 +231,29 @@ final class DatePhrases {
     Match last = signs.at(joint == null ? part.end() : joint.end(), FunctionWord.STRETCH);
     int at = last == null ? part.end() : last.end(); // "mid/late june"
     Found whole = month(behind(at, FunctionWord.OF, FunctionWord.ON));
+    if (part.value().startsWith(QUARTER)) {
+      return quarter(part, whole);
+    }
     if (whole == null || isShort(whole.stretch())) {
       return null;
     }
     TimeRange first = third(part.value(), whole.stretch());
     TimeRange end = last == null ? first : third(last.value(), whole.stretch());
     return new Found(new TimeRange(first.from(), end.to(), true), i, whole.end());
+  }
+
+  /** "q1 2027"; without a year the next one that is not over. */
+  private @Nullable Found quarter(Match part, @Nullable Found whole) {
+    int month = 3 * Integer.parseInt(part.value().substring(QUARTER.length())) - 2;
+    LocalDateTime year = whole == null || !isYear(whole.stretch()) ? null : whole.stretch().from();
+    LocalDate begin =
+        year == null
+            ? LocalDate.of(forms.today().getYear(), month, 1)
+            : year.toLocalDate().withMonth(month);
+    boolean over = year == null && !begin.plusMonths(3).isAfter(forms.today());
+    LocalDate first = over ? begin.plusYears(1) : begin;
+    int end = year == null || whole == null ? part.end() : whole.end();
+    return new Found(TimeRange.days(first, first.plusMonths(3)).rest(), part.first(), end);
   }
 
   /** "fim de semana", "no fim de semana". */

@@ -6,6 +6,7 @@ import java.time.LocalDateTime;
 import java.time.temporal.IsoFields;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.understanding.DateParts.Found;
 import org.muster.engine.understanding.FunctionWords.Match;
@@ -74,6 +75,7 @@ final class Dates implements Reader {
         continue;
       }
       Found found = forms.days().before(i);
+      found = found == null ? forms.span(i) : found;
       boolean isSpan = found != null;
       if (found == null) {
         found = week(draft, forms.today(), i);
@@ -298,15 +300,13 @@ final class Dates implements Reader {
         || isForeign(draft, i, day)) {
       return null;
     }
-    Match idle = signs.before(i, FunctionWord.IDLE);
-    boolean isFor = // "iets voor vrijdag"
-        idle != null && idle.first() == limit.first() && signs.isOwn(idle);
+    boolean isLimit = limit.sign() == FunctionWord.BEFORE || !isAlsoIdle(draft, limit);
     boolean isOfMore = // "monday to friday"
         signs.before(limit.first(), FunctionWord.DAY) != null
             || signs.at(day.end(), FunctionWord.TO, FunctionWord.AND) != null;
     Found next = next(day, forms);
     boolean isOpen = !half(draft, limit, next.stretch()).equals(next.stretch()); // no "ao sábado"
-    return isFor || isOfMore || !isOpen ? null : next;
+    return !isLimit || isOfMore || !isOpen ? null : next;
   }
 
   private static Found next(Match day, DateForms forms) {
@@ -365,7 +365,7 @@ final class Dates implements Reader {
       DateIntents.claim(draft, prefix(draft, found.first()), end, stretch, found.days());
       return;
     }
-    Match before = draft.signs().before(found.first(), PREFIXES);
+    Match before = before(draft, found.first());
     Match until = draft.signs().before(found.first(), FunctionWord.TO, FunctionWord.BEFORE);
     if (until != null
         && before != null
@@ -377,7 +377,8 @@ final class Dates implements Reader {
         draft.signs().at(end, FunctionWord.BEFORE, FunctionWord.FROM, FunctionWord.AFTER);
     behind = behind == null ? draft.signs().at(end, FunctionWord.TO) : behind;
     if (before != null && draft.isFree(before.first(), found.first())) {
-      DateIntents.claim(draft, before.first(), end, half(draft, before, stretch), found.days());
+      TimeRange days = isFor(draft, before, found) ? stretch : half(draft, before, stretch);
+      DateIntents.claim(draft, before.first(), end, days, found.days());
     } else if (behind != null
         && (draft.token(behind.first()).kind() == Token.Kind.CJK
             || behind.value().equals(Values.LATEST))
@@ -387,6 +388,25 @@ final class Dates implements Reader {
     } else {
       DateIntents.claim(draft, found.first(), end, stretch, found.days());
     }
+  }
+
+  /** "iets voor morgen" is for tomorrow, "voor 20 december", "voor de zomer" before that. */
+  private static boolean isFor(ReadingState draft, Match before, Found found) {
+    FunctionWords signs = draft.signs();
+    int first = found.first();
+    Match when = signs.at(first, FunctionWord.WHEN);
+    return before.sign() == FunctionWord.BEFORE
+        && before.end() == first
+        && isAlsoIdle(draft, before)
+        && (when == null || !TimeRange.isSeason(when.value()))
+        && signs.at(first, FunctionWord.WHEN, FunctionWord.WHICH, FunctionWord.DAY) != null
+        && IntStream.range(first, found.end()).noneMatch(draft::isNumber);
+  }
+
+  /** "voor" is also "for", "min" also "my". */
+  private static boolean isAlsoIdle(ReadingState draft, Match match) {
+    Match idle = draft.signs().before(match.end(), FunctionWord.IDLE);
+    return idle != null && idle.first() == match.first() && draft.signs().isOwn(idle);
   }
 
   /** "Fronleichnam bis Sonntag". */
@@ -414,8 +434,24 @@ final class Dates implements Reader {
     return new TimeRange(from, end.isAfter(from) ? end : end.plusYears(1), true);
   }
 
+  /** What stands before a date or before its article: "before the 20th", "före den 20". */
+  private static @Nullable Match before(ReadingState draft, int first) {
+    FunctionWords signs = draft.signs();
+    Match article = signs.before(first, FunctionWord.THE_DAY);
+    boolean own = article != null;
+    article = own ? article : signs.before(first, FunctionWord.IDLE);
+    Match limit = article == null ? null : signs.before(article.first(), LIMITS);
+    Match whole = own ? limit : signs.before(first, FunctionWord.DAY_LIMIT); // no "to the"
+    return limit != null
+            && whole != null
+            && whole.first() == limit.first()
+            && draft.isFree(limit.first(), first)
+        ? limit
+        : signs.before(first, PREFIXES);
+  }
+
   private static int prefix(ReadingState draft, int first) {
-    Match before = draft.signs().before(first, PREFIXES);
+    Match before = before(draft, first);
     return before != null && draft.isFree(before.first(), first) ? before.first() : first;
   }
 

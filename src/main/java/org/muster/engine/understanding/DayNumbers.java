@@ -104,10 +104,15 @@ final class DayNumbers {
     return at;
   }
 
-  /** "am 19.", "le 22", "on the 5th": of the month that is named, else the next to come. */
+  /**
+   * "am 19.", "le 22", "on the 5th", "until the 12th": of the month that is named, else the next to
+   * come.
+   */
   @Nullable Found ofMonth(int i) {
     int day = parts.whole(i);
-    if (day < 1 || day > 31 || draft.isMeasured(i + 1) || isHoliday(i)) {
+    int end = parts.ordinal(i + 1);
+    boolean isThe = signs.before(i, FunctionWord.IDLE) != null; // "op de 12e", but not "voor 12e"
+    if (day < 1 || day > 31 || draft.isMeasured(isThe ? end : i + 1) || isHoliday(i)) {
       return null;
     }
     Match the = signs.before(i, FunctionWord.THE_DAY);
@@ -115,19 +120,58 @@ final class DayNumbers {
     boolean inside =
         the != null && signs.before(the.first(), FunctionWord.IN) != null; // "dans le 06"
     Match on = signs.before(i, FunctionWord.ON);
-    int end = parts.ordinal(i + 1);
-    int behind = draft.token(i).to();
-    boolean point = behind < draft.text().length() && draft.text().charAt(behind) == '.';
     boolean the22 = the != null && !inside && (at == null || at.first() >= the.first());
-    boolean the22nd =
-        on != null
-            && (end > i + 1 || (point && WITH_POINT.contains(String.valueOf(signs.language()))));
+    boolean the22nd = (on != null && isNth(i)) || isDay(i, signs.before(i, FunctionWord.DAY_LIMIT));
     boolean alone = end == draft.size() || draft.isBorder(end) || !signs.at(end).isEmpty();
     if (!(the22 || the22nd) || !alone || signs.at(end, FunctionWord.MIN_AFTER) != null) {
       return null;
     }
     LocalDate date = date(day, i);
     return date == null ? null : new Found(TimeRange.day(date), i, end);
+  }
+
+  /**
+   * "from the 5th to the 12th", "vom 5. bis 12.", "del 5 al 12": of the month that is named, else
+   * the next to come.
+   */
+  @Nullable Found span(int i, DateForms forms) {
+    Match from = signs.before(i, FunctionWord.DAY_SPAN);
+    if (from == null || !isDay(i, from)) {
+      return null;
+    }
+    Match joint = signs.at(parts.ordinal(i + 1), FunctionWord.TO, FunctionWord.AND);
+    Match the =
+        joint == null
+            ? null
+            : signs.at(
+                joint.end(), FunctionWord.DAY_LIMIT, FunctionWord.THE_DAY, FunctionWord.IDLE);
+    int at = joint == null ? draft.size() : the == null ? joint.end() : the.end();
+    int last = at < draft.size() ? parts.whole(at) : -1;
+    int end = last < 1 ? at : parts.ordinal(at + 1);
+    boolean isLast = last >= 1 && last <= 31 && !draft.isMeasured(end);
+    Found dated = isLast ? forms.plain(at) : null; // "to the 12th of december"
+    if (!isLast || (dated != null && dated.end() > end) || !draft.isFree(from.first(), end)) {
+      return null;
+    }
+    LocalDate begin = date(parts.whole(i), i);
+    LocalDate day = begin == null ? null : TimeRange.dayOfMonth(last, begin);
+    return begin == null || day == null || day.equals(begin)
+        ? null
+        : new Found(TimeRange.days(begin, day.plusDays(1)).rest(), from.first(), end);
+  }
+
+  /** Whether a number behind such words is a day. */
+  private boolean isDay(int i, @Nullable Match limit) {
+    int day = limit == null ? -1 : parts.whole(i);
+    return limit != null && day >= 1 && day <= 31 && (limit.value().isEmpty() || isNth(i));
+  }
+
+  /** "12th", in some languages "12.". */
+  private boolean isNth(int i) {
+    int behind = draft.token(i).to();
+    boolean point = behind < draft.text().length() && draft.text().charAt(behind) == '.';
+    return parts.ordinal(i + 1) > i + 1
+        || (point && WITH_POINT.contains(String.valueOf(signs.language())));
   }
 
   /** "am 3. Advent". */

@@ -36,6 +36,7 @@ final class DaysOfMonth {
     int at = weekday != null && draft.isFree(i, weekday.end()) ? weekday.end() : i;
     int day = number(at);
     int joint = day < 0 ? -1 : behindJoint(DateParts.ordinal(draft, at + 1));
+    joint = joint > 0 && signs.before(joint, FunctionWord.OR) == null ? behindThe(joint) : joint;
     Match other = joint < 0 ? null : signs.at(joint, FunctionWord.DAY, FunctionWord.DAYS);
     boolean apart = joint < 0 || (other != null && at == i); // "28. oder Sonntag 29."
     Found last = apart ? null : forms.at(other == null ? joint : other.end());
@@ -74,6 +75,12 @@ final class DaysOfMonth {
             && !draft.isMeasured(end)
         ? new Found(TimeRange.days(date, date.plusDays(apart + 1L)), first.first(), end)
         : null;
+  }
+
+  /** "5th to the 12th of june". */
+  private int behindThe(int at) {
+    Match the = at < 0 ? null : signs.at(at, FunctionWord.IDLE, FunctionWord.THE_DAY);
+    return the != null && draft.isFree(at, the.end()) && number(the.end()) > 0 ? the.end() : at;
   }
 
   /** Behind "sunday" and "sunday the" at a token, if a number follows; the token itself: not. */

@@ -342,6 +342,11 @@ final class Exclusions implements Reader {
     draft.take(first, end, wish);
   }
 
+  /** The rule that forbids what another allows; null: there is none. */
+  static @Nullable String forbids(String rule) {
+    return FORBIDDEN.get(rule);
+  }
+
   /** Who wants no pyro wants it said: what is not said may be either. */
   private static @Nullable Intent forbidden(@Nullable Intent wish) {
     if (wish == null || wish.said().size() != 1) {

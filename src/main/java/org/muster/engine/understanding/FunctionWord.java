@@ -74,6 +74,13 @@ enum FunctionWord {
   ALSO,
   /** What follows would be best: a wish, and no demand. */
   RATHER,
+  /** Before a thing that is liked more than another one. */
+  MORE,
+  /**
+   * Before the one that is liked less. Value: behind, if it stands behind it; alone, if no "more"
+   * has to stand before.
+   */
+  THAN,
   /**
    * Between two things of one kind: the second is meant, and not the first. Value: no, if it may
    * also exclude the second.
@@ -148,6 +155,13 @@ enum FunctionWord {
   ORDINAL,
   /** The number of a day follows. */
   THE_DAY,
+  /**
+   * The number of a day follows, which is an end: "until the", "bis zum", "a partir del". Value:
+   * {@code nth} where the number has to be an ordinal one, or none.
+   */
+  DAY_LIMIT,
+  /** The same where the number of a last day follows that one: "vom", "du", "dal". */
+  DAY_SPAN,
   /** Beside a holiday or a date: with the weekend that it is nearest to. */
   BRIDGE,
   /** Value: which one in a month, from 1 to 5, or -1 for the last. */

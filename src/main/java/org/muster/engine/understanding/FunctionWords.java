@@ -365,6 +365,7 @@ final class FunctionWords {
     return switch (match.sign()) {
       case IDLE, TAKES, NEWCOMERS, TONGUE, CURRENCY, AMOUNT, NOT, SHORT_DAY -> true;
       case LOOKS_FOR, WANTS, OURS, MYSELF, BESIDES, ALSO, ANY, RATHER, AREA, HIRES -> true;
+      case MORE, THAN, DAY_LIMIT, DAY_SPAN -> true;
       default -> false;
     };
   }

@@ -107,6 +107,7 @@ final class Grammar {
     return switch (meaning.sign()) {
       case OURS, MYSELF, WANTS, LOOKS_FOR, ALSO, ANY, RATHER, CORRECTS, COMES, OUT_OF, AREA ->
           false;
+      case MORE, THAN -> false;
       default -> true;
     };
   }

@@ -1,9 +1,12 @@
 package org.muster.engine.understanding;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.muster.engine.gazetteer.Place;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fold;
+import org.muster.engine.understanding.FunctionWords.Match;
+import org.muster.engine.understanding.Intent.Said;
 
 /**
  * What something in the index is called, a word of it perhaps misspelt: "unit 13 hastings rental".
@@ -33,10 +36,30 @@ final class KnownNames implements Reader {
       if (draft.isFree(first, end)
           && isName(draft, first, end)
           && !isOtherwise(draft, first, end, name.words())) {
-        draft.take(first, end, here -> new Clause.Name(here, name.words()));
+        Match not = notWanted(draft, first);
+        if (not == null) {
+          draft.take(first, end, here -> new Clause.Name(here, name.words()));
+        } else {
+          String words = name.words();
+          draft.take(not.first(), end, Intent.never(null, List.of(words), new Said("text", words)));
+        }
         draft.hide(first, end);
       }
     }
+  }
+
+  /** "leeds but not the mill", but "no mercy" is a name of its own. */
+  private static @Nullable Match notWanted(ReadingState draft, int first) {
+    Match article = draft.signs().before(first, FunctionWord.IDLE, FunctionWord.AT);
+    Match not = draft.signs().before(first, Exclusions.BEFORE);
+    not = not == null && article != null ? before(draft, article) : not;
+    return not != null && not.first() > 0 && draft.isFree(not.first(), first) ? not : null;
+  }
+
+  private static @Nullable Match before(ReadingState draft, Match article) {
+    return draft.isBorder(article.first())
+        ? null
+        : draft.signs().before(article.first(), Exclusions.BEFORE);
   }
 
   /** Whether a word that would be a misspelt one of the name is another word, or a place. */

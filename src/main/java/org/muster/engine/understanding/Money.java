@@ -3,6 +3,7 @@ package org.muster.engine.understanding;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Currency;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
@@ -43,21 +44,30 @@ final class Money implements Reader {
     }
   }
 
+  /** Whether a text says that little money is to be spent: "cheap, under 10". */
+  static boolean isSubject(ReadingState draft) {
+    FunctionWords signs = draft.signs();
+    return signs.have(FunctionWord.CHEAPEST)
+        || IntStream.range(0, draft.size())
+            .anyMatch(i -> signs.value(i, FunctionWord.IDLE, Values.PRICE) != null);
+  }
+
   private static void sum(ReadingState draft, Sum sum) {
     FunctionWords signs = draft.signs();
     Match mostBefore = signs.before(sum.first(), FunctionWord.MAX, FunctionWord.TO);
     Match mostBehind = signs.at(sum.end(), FunctionWord.MAX_AFTER);
     boolean said = mostBefore != null || mostBehind != null;
     boolean asMoney = mostBefore != null && Values.isOfMoney(mostBefore);
-    if (sum.currency() == null && !(said && isBarePrice(draft, sum, asMoney ? 1 : LEAST_BARE))) {
+    double least = asMoney || isSubject(draft) ? 1 : LEAST_BARE;
+    if (sum.currency() == null && !(said && isBarePrice(draft, sum, least))) {
       return;
     }
-    Match least = signs.before(sum.first(), FunctionWord.MIN);
-    if (least != null
+    Match more = signs.before(sum.first(), FunctionWord.MIN);
+    if (more != null
         && sum.least() == null
-        && (mostBefore == null || least.first() < mostBefore.first()) // "sans dépenser plus de"
-        && draft.isFree(least.first(), sum.first())) {
-      atLeast(draft, sum, least.first());
+        && (mostBefore == null || more.first() < mostBefore.first()) // "sans dépenser plus de"
+        && draft.isFree(more.first(), sum.first())) {
+      atLeast(draft, sum, more.first());
       return;
     }
     if (signs.before(sum.first(), FunctionWord.AFTER) != null) {

@@ -19,6 +19,10 @@ final class TermLookup {
 
   private static final int FEW = 3;
 
+  private static final FunctionWord[] UNWANTED = {
+    FunctionWord.NOT, FunctionWord.WITHOUT, FunctionWord.EXCEPT, FunctionWord.THAN
+  };
+
   private static final int SHORTEST_MODIFIER = 5;
   private static final int SHORTEST_HEAD = 3;
 
@@ -198,7 +202,7 @@ final class TermLookup {
   }
 
   private boolean isExcluded(int first) {
-    return draft.signs().before(first, Exclusions.BEFORE) != null;
+    return draft.signs().before(first, UNWANTED) != null;
   }
 
   private Meaning[] ofCjk(int first) {

@@ -69,6 +69,8 @@ public final class TextReader implements Understanding {
             // "no gun" is no exclusion, "not on sunday" is no day
             new Idioms(),
             exclusions,
+            // "more woods than cqb"
+            new Comparisons(finder, placeWords),
             new Shares(),
             // a number belongs to its unit; what has a unit of its own comes before what may do
             // without, and a clock before hours
@@ -129,6 +131,7 @@ public final class TextReader implements Understanding {
             new Lifts(true),
             new Sites(),
             new NearMe(),
+            new Contradictions(),
             new GamesOfKinds(),
             new LastPlaces(),
             new StopWords());

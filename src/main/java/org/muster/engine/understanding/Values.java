@@ -38,6 +38,21 @@ final class Values {
   /** The same, and it may stand behind the day. */
   static final String LATEST = "latest";
 
+  /** The number of a day has to be an ordinal one: "until the 12th", but not "until the 12". */
+  static final String NTH = "nth";
+
+  private static final Set<String> STRETCHES =
+      Set.of(
+          "begin",
+          "mid",
+          "end",
+          "half 1",
+          "half 2",
+          "quarter 1",
+          "quarter 2",
+          "quarter 3",
+          "quarter 4");
+
   /** Of an origin: a word that may say anything. */
   static final String OF = "of";
 
@@ -151,7 +166,7 @@ final class Values {
           case AWAY -> KILOMETRES.matcher(value).matches();
           case NUMBER, AGE -> UP_TO_99.matcher(value).matches();
           case NTH -> Set.of("1", "2", "3", "4", "5", "-1").contains(value);
-          case STRETCH -> Set.of("begin", "mid", "end", "half 1", "half 2").contains(value);
+          case STRETCH -> STRETCHES.contains(value);
           case AHEAD -> value.isEmpty() || Set.of("day", "week", "month", "year").contains(value);
           case HOLIDAY -> Holidays.VALUE.matcher(value).matches();
           case AMOUNT -> AMOUNT.matcher(value).matches();
@@ -191,8 +206,11 @@ final class Values {
           case OUT_OF -> Set.of("", OF, AFTER).contains(value);
           case COMES -> value.isEmpty();
           case SPEAKS -> value.isEmpty() || value.equals(NOT);
+          case THAN -> Set.of("", BEHIND, ALONE).contains(value);
+          case DAY_LIMIT, DAY_SPAN -> value.isEmpty() || value.equals(NTH);
           case ORDINAL,
               THE_DAY,
+              MORE,
               BRIDGE,
               ORDINARY,
               DRIVE,

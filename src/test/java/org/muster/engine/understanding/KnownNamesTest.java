@@ -55,6 +55,19 @@ class KnownNamesTest {
         .isEqualTo(brief("quiet leeds sunday"));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "leeds but not quiet otters | quiet otters | ~near=53.7965,-1.5478 -text=quiet_otters",
+        "leeds except the quiet otters | quiet otters | ~near=53.7965,-1.5478 -text=quiet_otters",
+        "games not at quiet otters | quiet otters | ~type=event -text=quiet_otters",
+        "leeds no mercy | no mercy | ~near=53.7965,-1.5478",
+      })
+  void read_aNameMayBeWhatIsNotWanted(String text, String name, String readings) {
+    assertThat(brief(text, name).split(" \\|", -1)[0]).isEqualTo(readings);
+  }
+
   @Test
   void read_ordinaryWordsAreReadThoughSomethingIsCalledSo() {
     assertThat(brief("airsoft leeds sunday", "airsoft leeds"))
