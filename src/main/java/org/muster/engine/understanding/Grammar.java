@@ -56,7 +56,7 @@ final class Grammar {
   private final Set<String> cjk = new HashSet<>();
   private final Tokenizer tokenizer =
       new Tokenizer(
-          new Segments(Set.of(), name -> false),
+          new Segments(Set.of(), KanaWords.NONE, name -> false),
           Map.of(),
           name -> false); // a phrase of the file is one piece
 

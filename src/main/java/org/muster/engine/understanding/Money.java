@@ -90,9 +90,9 @@ final class Money implements Reader {
     if (!said && about != null && draft.isFree(about.first(), first)) {
       first = about.first();
       most *= ABOUT;
-    } else if (!said && aboutBehind != null && draft.isFree(end, aboutBehind.end())) {
+    } else if (aboutBehind != null && draft.isFree(end, aboutBehind.end())) {
       end = aboutBehind.end();
-      most *= ABOUT;
+      most *= said ? 1 : ABOUT; // "予算1万くらい" is a limit
     }
     boolean less =
         (mostBefore != null && Values.isLess(mostBefore))

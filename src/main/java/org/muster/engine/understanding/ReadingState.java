@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.gazetteer.Place;
@@ -201,9 +202,17 @@ final class ReadingState {
     return first < end;
   }
 
-  /** The text from token {@code first} to before token {@code end}, as typed. */
+  /** The text from token {@code first} to before token {@code end}, with kana as they are known. */
   String words(int first, int end) {
-    return words(span(first, end));
+    if (IntStream.range(first, end).noneMatch(i -> token(i).isSpelt())) {
+      return words(span(first, end));
+    }
+    var words = new StringBuilder();
+    for (int i = first; i < end; i++) {
+      Token token = token(i);
+      words.append(i == first ? "" : gap(i)).append(token.isSpelt() ? token.folded() : token.raw());
+    }
+    return words.toString();
   }
 
   /** Without the stretch that {@link Corrections} left blank. */
@@ -413,7 +422,7 @@ final class ReadingState {
   }
 
   private void also(int first, int end, @Nullable Clause clause, Said said, Effect effect) {
-    Reading reading = Reading.of(words(first, end), said.as(), said.value(), effect);
+    Reading reading = Reading.of(words(span(first, end)), said.as(), said.value(), effect);
     finds.add(new Find(span(first, end), clause, List.of(reading)));
   }
 

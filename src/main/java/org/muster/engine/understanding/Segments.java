@@ -4,12 +4,15 @@ import java.lang.Character.UnicodeScript;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.muster.engine.understanding.Token.Kind;
+import org.muster.engine.understanding.YenSums.Sum;
 
 /**
  * Finds words in writing without spaces: the longest known one from the left; what lies between is
- * kept together. A lone kana is a particle only between other scripts, and a word of katakana only
- * as a whole, as both are parts of longer words otherwise.
+ * kept together. Words in kana are read as they are known ({@link KanaWords}). A lone kana is a
+ * particle only between other scripts, and a word of katakana only as a whole, as both are parts of
+ * longer words otherwise.
  */
 final class Segments {
 
@@ -17,14 +20,17 @@ final class Segments {
   private static final int LONGEST_PLACE = 6;
 
   private final Set<String> words;
+  private final KanaWords kana;
   private final Predicate<String> place;
 
   /**
    * @param words grammar and vocabulary in Chinese and Japanese writing
+   * @param kana other spellings of these
    * @param place whether something is the name of a place
    */
-  Segments(Set<String> words, Predicate<String> place) {
+  Segments(Set<String> words, KanaWords kana, Predicate<String> place) {
     this.words = Set.copyOf(words);
+    this.kana = kana;
     this.place = place;
   }
 
@@ -43,36 +49,86 @@ final class Segments {
 
   /** Adds the tokens of a stretch that is all Chinese or Japanese writing. */
   void cut(String text, int from, int to, List<Token> tokens) {
-    int unknown = from;
-    int at = from;
-    while (at < to) {
-      int length = known(text, from, at, to);
-      int number = KanjiNumbers.end(text, at, to);
-      boolean month = number > at && text.charAt(number) == '月'; // as in digits
+    var stretch = new Stretch(text, from, to);
+    int unknown = 0;
+    int at = 0;
+    while (at < stretch.letters().length()) {
+      String letters = stretch.letters();
+      int end = letters.length();
+      int length = known(letters, 0, at, end);
+      int spelt = kana.length(letters, at, unknown);
+      if (spelt > length) {
+        stretch.spell(at, at + spelt, kana.known(letters.substring(at, at + spelt)));
+        continue; // which may go on as a longer word
+      }
+      Sum sum = YenSums.at(letters, at, end);
+      if (sum != null && sum.end() - at >= length) {
+        stretch.add(unknown, at, tokens);
+        sum.addTo(tokens, stretch::start);
+        at = sum.end();
+        unknown = at;
+        continue;
+      }
+      int number = KanjiNumbers.end(letters, at, end);
+      boolean month = number > at && letters.charAt(number) == '月'; // as in digits
       if (number > at && number - at + (month ? 1 : 0) >= length) { // but "四日市" is a town
-        add(text, unknown, at, tokens);
-        String digits = KanjiNumbers.digits(text.substring(at, number));
-        tokens.add(new Token(at, number, digits, digits, Kind.NUMBER));
+        stretch.add(unknown, at, tokens);
+        String digits = KanjiNumbers.digits(letters.substring(at, number));
+        tokens.add(
+            new Token(stretch.start(at), stretch.start(number), digits, digits, Kind.NUMBER));
         at = number;
         unknown = at;
         continue;
       }
       if (length == 0) {
-        at += Character.charCount(text.codePointAt(at));
+        at += Character.charCount(letters.codePointAt(at));
         continue;
       }
-      add(text, unknown, at, tokens);
-      add(text, at, at + length, tokens);
+      stretch.add(unknown, at, tokens);
+      stretch.add(at, at + length, tokens);
       at += length;
       unknown = at;
     }
-    add(text, unknown, to, tokens);
+    stretch.add(unknown, at, tokens);
   }
 
-  private static void add(String text, int from, int to, List<Token> tokens) {
-    if (from < to) {
-      String raw = text.substring(from, to);
-      tokens.add(new Token(from, to, raw, raw, Kind.CJK));
+  /** Letters without spaces, with where each of them stands in the text. */
+  private static final class Stretch {
+    private final String text;
+    private String letters;
+    private int[] starts;
+
+    Stretch(String text, int from, int to) {
+      this.text = text;
+      this.letters = text.substring(from, to);
+      this.starts = IntStream.rangeClosed(from, to).toArray();
+    }
+
+    String letters() {
+      return letters;
+    }
+
+    /** Where a letter stands in the text. */
+    int start(int at) {
+      return starts[at];
+    }
+
+    /** Puts a word, which is no longer, where another one stands. */
+    void spell(int from, int end, String word) {
+      int[] shorter = new int[starts.length - (end - from) + word.length()];
+      System.arraycopy(starts, 0, shorter, 0, from + word.length());
+      System.arraycopy(starts, end, shorter, from + word.length(), starts.length - end);
+      letters = letters.substring(0, from) + word + letters.substring(end);
+      starts = shorter;
+    }
+
+    void add(int from, int to, List<Token> tokens) {
+      if (from < to) {
+        int first = starts[from];
+        int end = starts[to];
+        String known = letters.substring(from, to);
+        tokens.add(new Token(first, end, text.substring(first, end), known, Kind.CJK));
+      }
     }
   }
 

@@ -41,7 +41,9 @@ public final class TextReader implements Understanding {
         name -> places.named(name, null).stream().anyMatch(TextReader::isWellKnown);
     tokenizer =
         new Tokenizer(
-            new Segments(cjk, name -> !places.named(name, null).isEmpty()), compounds, isTown);
+            new Segments(cjk, KanaWords.of(cjk), name -> !places.named(name, null).isEmpty()),
+            compounds,
+            isTown);
     corrections = new Corrections(isTown);
     Predicate<String> isKnown =
         word -> vocabulary.begins(word) || !places.named(word, null).isEmpty();

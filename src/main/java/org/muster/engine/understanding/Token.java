@@ -7,7 +7,7 @@ package org.muster.engine.understanding;
  * @param to behind its last one
  * @param raw as typed; of a number the digits are 0 to 9 whatever the script
  * @param folded Latin, lower case, without accents; of Chinese and Japanese writing as typed, since
- *     its Latin form looks like words of other languages
+ *     its Latin form looks like words of other languages, but kana as {@link KanaWords} spells them
  */
 record Token(int from, int to, String raw, String folded, Kind kind) {
 
@@ -24,6 +24,11 @@ record Token(int from, int to, String raw, String folded, Kind kind) {
   /** The same as if it had been spelt so. */
   Token spelt(String right) {
     return new Token(from, to, raw, right, kind);
+  }
+
+  /** Whether it is kana for a word that is known in other letters. */
+  boolean isSpelt() {
+    return kind == Kind.CJK && !folded.equals(raw);
   }
 
   boolean isWord() {

@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.muster.engine.query.Fold;
 import org.muster.engine.understanding.Token.Kind;
+import org.muster.engine.understanding.YenSums.Sum;
 
 /**
  * Cuts a text into tokens, in one pass. A digit before letters is a number of its own ("350fps"),
@@ -67,8 +68,14 @@ final class Tokenizer {
         number(text, days.start(3), days.end(3), tokens);
         end = days.end(3);
       } else if (isDigit(c) || (c == '.' && isFraction(text, at))) {
-        end = endOfNumber(text, end);
-        number(text, at, end, tokens);
+        Sum sum = YenSums.at(text, at, text.length());
+        if (sum == null) {
+          end = endOfNumber(text, end);
+          number(text, at, end, tokens);
+        } else {
+          end = sum.end();
+          sum.addTo(tokens, place -> place);
+        }
       } else if (Segments.isCjk(c)) {
         end = endOfCjk(text, end);
         segments.cut(text, at, end, tokens);
@@ -186,7 +193,8 @@ final class Tokenizer {
     return SIGNS.indexOf(c) >= 0 || Character.getType(c) == Character.CURRENCY_SYMBOL;
   }
 
-  private static String digits(String number) {
+  /** The same digits as 0 to 9. */
+  static String digits(String number) {
     var ascii = new StringBuilder(number.length());
     number
         .codePoints()
