@@ -58,7 +58,10 @@ final class Idioms implements Reader {
       } else if (recruits != null) {
         recruiting(draft, recruits);
       } else if (means != null && draft.isFree(i, means.end())) {
-        if (means.value().equals(ANY_STATE)) {
+        Match which = means.value().equals(ANY_STATE) ? ofNoun(draft, means) : null;
+        if (which != null) {
+          wish(draft, which, which.value());
+        } else if (means.value().equals(ANY_STATE)) {
           anyState(draft, means);
         } else {
           wish(draft, means, means.value());
@@ -189,6 +192,26 @@ final class Idioms implements Reader {
       draft.empty(asked.first(), asked.end());
       STATES.forEach(draft::state);
     }
+  }
+
+  /** "中止になった日" is what was cancelled, where "中止になった？" asks whether something was. */
+  private static @Nullable Match ofNoun(ReadingState draft, Match asked) {
+    int noun = asked.end();
+    boolean beside =
+        noun < draft.size()
+            && draft.token(noun).kind() == Token.Kind.CJK
+            && draft.gap(noun).isEmpty()
+            && !KanaWords.isHiragana(draft.token(noun).raw().charAt(0)); // "中止になったか", "中止になったん"
+    return !beside
+        ? null
+        : draft.signs().at(asked.first()).stream()
+            .filter(
+                match ->
+                    match.sign() == FunctionWord.MEANS
+                        && match.end() == noun
+                        && !match.value().equals(ANY_STATE))
+            .findFirst()
+            .orElse(null);
   }
 
   /** "jugendverein": for juniors, and a club. What is a place to play, too, {@link Sites} tells. */
