@@ -34,13 +34,18 @@ final class CompassPoints implements Reader {
         if (draft.isReadAs(side.end(), Alternatives.PLACE)
             || draft.isReadAs(i - 1, Alternatives.PLACE)) {
           draft.take(i, side.end(), Clause.Idle::new);
-        } else if (part != null && isAmongKnown(draft, part)) {
+        } else if (part != null && (isWhole(part) || isAmongKnown(draft, part))) {
           draft.take(i, part.end(), PlaceIntents.of(draft, part, Effect.REQUIRED));
         } else if (draft.size() == 2 && draft.signs().before(i, FunctionWord.SPORT) != null) {
           draft.takeEmpty(i, side.end());
         }
       }
     }
+  }
+
+  /** "na západě čech": so many words say by themselves that it is a place. */
+  private static boolean isWhole(Found side) {
+    return side.end() - side.first() > 2;
   }
 
   /** Whether all the rest was understood, says no place, and does not make a name of it. */

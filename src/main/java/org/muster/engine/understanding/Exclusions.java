@@ -179,8 +179,12 @@ final class Exclusions implements Reader {
   /** "no A", "without A or B", "except A, B and C". */
   private void forward(ReadingState draft, Match not) {
     boolean any = not.sign() != FunctionWord.NOT && not.first() > 0;
+    boolean onlyThat = not.value().equals(Values.ONLY);
     Thing first = thing(draft, not, any || isList(draft, not));
     if (first == null || !draft.isFree(not.first(), first.end()) || isOfName(draft, not, first)) {
+      if (onlyThat) {
+        draft.takeIdle(not);
+      }
       return;
     }
     boolean there = // "radio no Porto", where a word is Spanish
@@ -208,9 +212,22 @@ final class Exclusions implements Reader {
       known = joint.isComma() ? known : listed.size();
       at = next.end();
     }
+    if (onlyThat) {
+      notOnly(draft, not, known == 0 ? first.end() : listed.get(known - 1).end());
+      return;
+    }
     exclude(draft, not.first(), first.end(), first.first(), first.end());
     for (Thing thing : listed.subList(0, known)) {
       exclude(draft, thing.claim(), thing.end(), thing.first(), thing.end());
+    }
+  }
+
+  /** "Team, nicht nur Milsim und CQB": nothing is said of either, unless nothing else is said. */
+  private static void notOnly(ReadingState draft, Match not, int end) {
+    if (not.first() == 0 && end == draft.size()) {
+      draft.takeIdle(not);
+    } else {
+      draft.take(not.first(), end, Clause.Idle::new);
     }
   }
 

@@ -94,7 +94,7 @@ enum FunctionWord {
   WITHIN,
   /**
    * Not, before a word that is known. Value: zero, if it is said of no place and no day; nothing,
-   * if only where "in" or "on" follows.
+   * if only where "in" or "on" follows; only, if what follows is not unwanted either.
    */
   NOT,
   /** Not, before any word. */

@@ -48,6 +48,7 @@ final class FunctionWords {
   private static final Set<FunctionWord> NOT_WHERE_IDLE =
       EnumSet.of(
           FunctionWord.DAY,
+          FunctionWord.NOT, // "ne Truppe" is one, and Czech for none
           FunctionWord.WITHOUT, // "sin son" is a Swedish child
           FunctionWord.ON,
           FunctionWord.IN,

@@ -1,6 +1,7 @@
 package org.muster.engine.understanding;
 
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
@@ -9,7 +10,10 @@ import org.muster.engine.query.Filter;
 import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.Intent.Said;
 
-/** Which languages people speak: "who speak german or english", "deutschsprachig". */
+/**
+ * Which languages people speak: "who speak german or english", "deutschsprachig", or would rather
+ * not: "just not in English".
+ */
 final class Tongues implements Reader {
 
   @Override
@@ -53,11 +57,28 @@ final class Tongues implements Reader {
       not |= behind.value().equals(Values.NOT);
       said = true;
     }
+    Match without = signs.before(first, Exclusions.BEFORE);
+    Match nor = Exclusions.behind(draft, end); // "en inglés no"
     if (not) {
       insteadOf(draft, first, end, codes);
+    } else if (said && without != null && draft.isFree(without.first(), first)) {
+      draft.take(without.first(), end, otherThan(draft, codes));
     } else if (said) {
-      draft.take(first, end, speaking(codes));
+      boolean unwanted = nor != null && draft.isFree(end, nor.end());
+      draft.take(
+          first, unwanted ? nor.end() : end, unwanted ? otherThan(draft, codes) : speaking(codes));
     }
+  }
+
+  /** Who reads German may join where German and English are spoken. */
+  private static Intent otherThan(ReadingState draft, Set<String> codes) {
+    Filter unwanted = Filter.anyOf(Fields.LANGUAGE, codes);
+    String own = draft.signs().language();
+    Filter filter =
+        own == null || codes.contains(own)
+            ? unwanted
+            : new Filter.And(List.of(unwanted, new Filter.Not(Filter.is(Fields.LANGUAGE, own))));
+    return Intent.never(filter, List.of(), new Said("language", String.join(",", codes)));
   }
 
   /** "i don't speak german": but English, as it seems. */

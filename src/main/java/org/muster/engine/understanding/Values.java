@@ -32,6 +32,9 @@ final class Values {
   /** Of a negation: a bare place or day behind it is not what is not wanted. */
   static final String NOTHING = "nothing";
 
+  /** "not only": what follows is neither wanted nor unwanted. */
+  static final String ONLY = "only";
+
   /** Of an end: the word can be nothing else. */
   static final String END = "end";
 
@@ -197,7 +200,7 @@ final class Values {
           case TO -> Set.of("", END, LATEST).contains(value);
           case BEFORE -> value.isEmpty() || value.equals(END);
           case SINCE, AGO, AFTER, BETWEEN, AND, OR, ALSO, RATHER, ON, IN -> value.isEmpty();
-          case NOT -> Set.of("", ZERO, NOTHING).contains(value);
+          case NOT -> Set.of("", ZERO, NOTHING, ONLY).contains(value);
           case CORRECTS -> value.isEmpty() || value.equals(NO);
           case WITHIN, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
           case ONLY, ONLY_AFTER, OVERNIGHT, SELF, BORDER -> value.isEmpty();
