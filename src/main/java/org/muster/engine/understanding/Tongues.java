@@ -63,10 +63,10 @@ final class Tongues implements Reader {
       insteadOf(draft, first, end, codes);
     } else if (said && without != null && draft.isFree(without.first(), first)) {
       draft.take(without.first(), end, otherThan(draft, codes));
+    } else if (said && nor != null && draft.isFree(end, nor.end())) {
+      draft.take(first, nor.end(), otherThan(draft, codes));
     } else if (said) {
-      boolean unwanted = nor != null && draft.isFree(end, nor.end());
-      draft.take(
-          first, unwanted ? nor.end() : end, unwanted ? otherThan(draft, codes) : speaking(codes));
+      draft.take(first, end, speaking(codes));
     }
   }
 
