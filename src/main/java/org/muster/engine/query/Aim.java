@@ -26,7 +26,7 @@ public final class Aim {
   /** Nothing but sites. */
   static final Filter SITES = Filter.is(Fields.TYPE, "venue");
 
-  private static final Filter FEDERATION = Filter.is(Fields.KIND, "federation");
+  private static final Set<String> REPAIRS = Set.of("repairs");
 
   /** The types that have a shop or are one. */
   public static final Set<String> CLUBS = Set.of("club", "venue");
@@ -143,9 +143,14 @@ public final class Aim {
             .orElse("");
   }
 
-  /** Whether a federation is asked for. */
-  public static boolean isFederation(Clause clause) {
-    return FEDERATION.equals(clause.asked());
+  /** Whether a shop, a workshop or a federation is asked for, and nothing that is as good. */
+  public static boolean isOfFew(Clause clause) {
+    return clause.asked() instanceof Filter.AnyOf(var field, var values)
+        && switch (field) {
+          case Fields.KIND -> SERVING.containsAll(values);
+          case Fields.AMENITY -> values.equals(REPAIRS);
+          default -> false;
+        };
   }
 
   /** Whether a shop, a workshop or a federation is asked for: no game or player is one in part. */

@@ -98,11 +98,14 @@ public final class Coverage {
   }
 
   private static float wish(Clause clause, Weights weights) {
+    if (Aim.isOfFew(clause)) {
+      return weights.partFew();
+    }
     return switch (Aim.field(clause)) {
       case Fields.GAME_TYPE -> weights.partGameType();
       case Fields.THEME -> weights.partTheme();
       case Fields.AMENITY, Fields.WALK_ON -> weights.partAmenity();
-      default -> Aim.isFederation(clause) ? weights.partFederation() : weights.partWish();
+      default -> weights.partWish();
     };
   }
 

@@ -26,7 +26,7 @@ public record Weights(
     float partGameType,
     float partTheme,
     float partAmenity,
-    float partFederation,
+    float partFew,
     float partDemand,
     float partWordLeast,
     double partialFrom,

@@ -96,6 +96,22 @@ final class AimTest {
   }
 
   @Test
+  void isOfFew_shopsWorkshopsAndFederations() {
+    Filter shop = Filter.is(Fields.KIND, "retailer");
+    Filter repairs = Filter.is(Fields.AMENITY, "repairs");
+    assertThat(clauses(shop, repairs)).allMatch(Aim::isOfFew);
+    assertThat(clauses(Filter.is(Fields.KIND, "federation"))).allMatch(Aim::isOfFew);
+    assertThat(
+            clauses(
+                Filter.is(Fields.KIND, "team"),
+                Filter.is(Fields.AMENITY, "shop"),
+                Filter.anyOf(Fields.KIND, List.of("retailer", "team")),
+                new Filter.Or(List.of(shop, repairs)),
+                ITALY))
+        .noneMatch(Aim::isOfFew);
+  }
+
+  @Test
   void isAnywhere_ifNothingSaysWhere() {
     assertThat(Aim.isAnywhere(clauses(HPA, CHEAP))).isTrue();
     assertThat(Aim.isAnywhere(clauses(HPA, ITALY))).isFalse();

@@ -26,7 +26,7 @@ class WeightsTest {
       part_game_type = 13.1
       part_theme = 13.2
       part_amenity = 13.3
-      part_federation = 13.5
+      part_few = 13.5
       part_demand = 14
       part_word_least = 15
       partial_from = 15.5
