@@ -78,8 +78,9 @@ final class BeyondSearch {
       asPlanned.forEach(found -> add(rest, found));
       add(rest, little.stream().filter(not(this::isOnOtherDays)).toList());
     }
-    // people travel to a workshop
-    if (rest.answers(0) < (Aim.isOfClubs(question.clauses()) ? FEW : ALMOST_NONE)) {
+    // people travel to a workshop, and to a large game
+    if (Aim.isOfJourney(question.clauses())
+        || rest.answers(0) < (Aim.isOfClubs(question.clauses()) ? FEW : ALMOST_NONE)) {
       add(rest, Thereabouts.FAR.of(question));
       add(rest, Thereabouts.inCountry(question));
     }

@@ -41,6 +41,11 @@ public final class Aim {
   /** What {@link #later} says of players where nobody asks for people. */
   public static final int LAST = 2;
 
+  private static final Set<String> THEME = Set.of(Fields.THEME);
+
+  /** Games that last a day and longer, of which there are few. */
+  private static final Set<String> LARGE = Set.of("larp", "op", "milsim");
+
   private static final Set<String> TYPE = Set.of(Fields.TYPE);
 
   /** What only clubs have. */
@@ -141,6 +146,30 @@ public final class Aim {
             .map(leaf -> leaf instanceof Filter.AnyOf any ? any.field() : "")
             .findFirst()
             .orElse("");
+  }
+
+  /**
+   * Whether people travel for what is asked for: a game that is about something, or a large one of
+   * which the text says two things more, such as when and that it is overnight.
+   */
+  public static boolean isOfJourney(List<Clause> clauses) {
+    List<Filter> asked = asked(clauses);
+    return have(asked, THEME)
+        || (asked.size() > 2 && isOfGamesOnly(asked) && asked.stream().anyMatch(Aim::isLarge));
+  }
+
+  private static boolean isOfGamesOnly(List<Filter> asked) {
+    return !have(asked, PEOPLE)
+        && asked.stream().noneMatch(filter -> has(filter, NAMED) && !isOfGames(filter));
+  }
+
+  private static boolean isLarge(Filter asked) {
+    return Filter.leaves(asked)
+        .anyMatch(
+            part ->
+                part instanceof Filter.AnyOf(var field, var values)
+                    && field.equals(Fields.GAME_TYPE)
+                    && LARGE.containsAll(values));
   }
 
   /** Whether a shop, a workshop or a federation is asked for, and nothing that is as good. */

@@ -6,6 +6,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.understanding.FunctionWords.Match;
@@ -15,7 +16,7 @@ import org.muster.engine.understanding.Intent.Said;
 final class DateIntents {
 
   private static final FunctionWord[] NOT = {
-    FunctionWord.NOT, FunctionWord.WITHOUT, FunctionWord.EXCEPT
+    FunctionWord.NOT, FunctionWord.WITHOUT, FunctionWord.EXCEPT, FunctionWord.NOT_AFTER
   };
 
   private DateIntents() {}
@@ -41,6 +42,32 @@ final class DateIntents {
 
   /** Claims the tokens of a date, or of one that is not wanted. */
   static void claim(ReadingState draft, int first, int end, TimeRange stretch, List<String> days) {
+    Match not = notBefore(draft, first);
+    boolean isHalf = (stretch.from() == null) != (stretch.to() == null);
+    if (not != null && isHalf && days.isEmpty()) { // "not before june" is from june on
+      claim(
+          draft, not.first(), end, new TimeRange(stretch.to(), stretch.from(), false), days, null);
+    } else {
+      claim(draft, first, end, stretch, days, not);
+    }
+  }
+
+  private static @Nullable Match notBefore(ReadingState draft, int first) {
+    Match not = draft.signs().before(first, NOT);
+    Match the = draft.signs().before(first, FunctionWord.IDLE);
+    if (not == null && the != null) { // "but not the weekend"
+      not = draft.signs().before(the.first(), NOT);
+    }
+    return not != null && draft.isFree(not.first(), first) ? not : null;
+  }
+
+  private static void claim(
+      ReadingState draft,
+      int first,
+      int end,
+      TimeRange stretch,
+      List<String> days,
+      @Nullable Match not) {
     ZoneId zone = draft.asker().zone();
     Instant now = draft.asker().now();
     var said = new ArrayList<Said>();
@@ -72,13 +99,8 @@ final class DateIntents {
     }
     Said[] parameters = said.toArray(Said[]::new);
     var filter = new Filter.And(filters);
-    Match not = draft.signs().before(first, NOT);
-    Match the = draft.signs().before(first, FunctionWord.IDLE);
-    if (not == null && the != null) { // "but not the weekend"
-      not = draft.signs().before(the.first(), NOT);
-    }
     Match behind = Exclusions.behind(draft, end); // "6月は無理"
-    if (not != null && draft.isFree(not.first(), first)) {
+    if (not != null) {
       draft.take(not.first(), end, Intent.never(filter, List.of(), parameters));
       return;
     }

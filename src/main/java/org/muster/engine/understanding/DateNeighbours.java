@@ -22,6 +22,10 @@ final class DateNeighbours {
     FunctionWord.BRIDGE, FunctionWord.DAYS, FunctionWord.DAY, FunctionWord.PERIOD, FunctionWord.WHEN
   };
 
+  private static final FunctionWord[] LIMITS = {
+    FunctionWord.FROM, FunctionWord.AFTER, FunctionWord.BEFORE, FunctionWord.TO
+  };
+
   /** A holiday and the days beside it. */
   private static final int FEW = 4;
 
@@ -122,6 +126,11 @@ final class DateNeighbours {
   }
 
   private @Nullable Match before(int first) {
+    Match limit = signs.before(first, LIMITS); // "sundays from september" is not in it alone
+    Match of = limit == null ? null : signs.before(first, FunctionWord.OF, FunctionWord.IN);
+    if (limit != null && (of == null || limit.first() <= of.first())) {
+      return null;
+    }
     for (int at : new int[] {first, beforeJoint(first)}) {
       Match day = signs.before(at, DAYS);
       if (day != null && isDay(day) && draft.isFree(day.first(), first)) {

@@ -444,6 +444,7 @@ final class Dates implements Reader {
     Match whole = own ? limit : signs.before(first, FunctionWord.DAY_LIMIT); // no "to the"
     return limit != null
             && whole != null
+            && !(limit.sign() == FunctionWord.MAX && Values.isLess(limit)) // "menos el 13"
             && whole.first() == limit.first()
             && draft.isFree(limit.first(), first)
         ? limit

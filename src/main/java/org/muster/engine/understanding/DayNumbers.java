@@ -121,7 +121,11 @@ final class DayNumbers {
         the != null && signs.before(the.first(), FunctionWord.IN) != null; // "dans le 06"
     Match on = signs.before(i, FunctionWord.ON);
     boolean the22 = the != null && !inside && (at == null || at.first() >= the.first());
-    boolean the22nd = (on != null && isNth(i)) || isDay(i, signs.before(i, FunctionWord.DAY_LIMIT));
+    Match article = signs.before(i, FunctionWord.IDLE); // "not the 10th"
+    Match not = signs.before(article == null ? i : article.first(), Exclusions.BEFORE);
+    boolean the22nd =
+        ((on != null || not != null) && isNth(i))
+            || isDay(i, signs.before(i, FunctionWord.DAY_LIMIT));
     boolean alone = end == draft.size() || draft.isBorder(end) || !signs.at(end).isEmpty();
     if (!(the22 || the22nd) || !alone || signs.at(end, FunctionWord.MIN_AFTER) != null) {
       return null;
@@ -160,6 +164,24 @@ final class DayNumbers {
         : new Found(TimeRange.days(begin, day.plusDays(1)).rest(), from.first(), end);
   }
 
+  /** "le 23 ou le 30 mai", "am 5. oder 12. juni": the month that stands behind the other day. */
+  private int monthShared(int i) {
+    int at = parts.ordinal(i + 1);
+    Match joint = signs.at(at, FunctionWord.OR, FunctionWord.AND);
+    at = joint == null ? draft.size() : joint.end();
+    for (FunctionWord sign : JOINTS) {
+      Match the = signs.at(at, sign);
+      at = the == null ? at : the.end();
+    }
+    if (!draft.isNumber(at)) {
+      return 0;
+    }
+    int end = parts.ordinal(at + 1);
+    Match of = signs.at(end, FunctionWord.OF);
+    Match month = signs.at(of == null ? end : of.end(), FunctionWord.MONTH);
+    return month == null ? 0 : DateParts.value(month);
+  }
+
   /** Whether a number behind such words is a day. */
   private boolean isDay(int i, @Nullable Match limit) {
     int day = limit == null ? -1 : parts.whole(i);
@@ -179,9 +201,10 @@ final class DayNumbers {
     return signs.at(i, FunctionWord.HOLIDAY) != null;
   }
 
-  /** The day of the month that was named before a token, else the next to come. */
+  /** The day of the month that is named with it or before a token, else the next to come. */
   private @Nullable LocalDate date(int day, int i) {
-    int month = parts.monthNamed(i);
+    int shared = monthShared(i);
+    int month = shared > 0 ? shared : parts.monthNamed(i);
     return month > 0 ? TimeRange.date(day, month, 0, today) : TimeRange.dayOfMonth(day, today);
   }
 }

@@ -69,6 +69,7 @@ final class Exclusions implements Reader {
               && !behind.equals(not)
               && behind.end() == not.end()
               && isFollowed(draft, not);
+      forward |= behind != null && isFollowedByDay(draft, behind.end());
       if (behind != null
           && (not == null || behind.end() >= not.end())
           && !forward
@@ -99,6 +100,15 @@ final class Exclusions implements Reader {
   private boolean isFollowed(ReadingState draft, Match not) {
     Thing next = draft.isBorder(not.end()) ? null : thing(draft, not, false);
     return next != null && draft.isFree(not.first(), next.end());
+  }
+
+  /** "le dimanche, mais je peux pas le 23 mai": it is that day that is not wanted. */
+  private static boolean isFollowedByDay(ReadingState draft, int end) {
+    Match the = draft.signs().at(end, FunctionWord.THE_DAY, FunctionWord.ON, FunctionWord.IDLE);
+    int at = the == null ? end : the.end();
+    return !draft.isBorder(end)
+        && draft.isNumber(at)
+        && draft.signs().at(at + 1, FunctionWord.UNIT, FunctionWord.CURRENCY) == null;
   }
 
   /**

@@ -58,7 +58,7 @@ final class Weekdays implements Reader {
     int before = only.first() - 1;
     return !draft.isBorder(only.first())
         && draft.isFree(before)
-        && draft.terms().inContext(before, before + 1).stream()
+        && draft.terms().concepts(before, before + 1).stream()
             .anyMatch(concept -> !concept.field().equals(Fields.TYPE));
   }
 

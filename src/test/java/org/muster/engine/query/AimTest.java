@@ -96,6 +96,18 @@ final class AimTest {
   }
 
   @Test
+  void isOfJourney_themesAndLargeGamesOfWhichMoreIsSaid() {
+    Filter milsim = Filter.is(Fields.GAME_TYPE, "milsim");
+    Filter team = Filter.is(Fields.KIND, "team");
+    assertThat(Aim.isOfJourney(clauses(ITALY, Filter.is(Fields.THEME, "zombie")))).isTrue();
+    assertThat(Aim.isOfJourney(clauses(ITALY, HPA, milsim))).isTrue();
+    assertThat(Aim.isOfJourney(clauses(ITALY, milsim))).isFalse();
+    assertThat(Aim.isOfJourney(clauses(ITALY, HPA, team, milsim))).isFalse();
+    assertThat(Aim.isOfJourney(clauses(ITALY, HPA, Filter.is(Fields.GAME_TYPE, "skirmish"))))
+        .isFalse();
+  }
+
+  @Test
   void isOfFew_shopsWorkshopsAndFederations() {
     Filter shop = Filter.is(Fields.KIND, "retailer");
     Filter repairs = Filter.is(Fields.AMENITY, "repairs");
