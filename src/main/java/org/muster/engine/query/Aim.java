@@ -109,9 +109,7 @@ public final class Aim {
     if (have(asked, HIRE)) {
       return type -> type.equals(PLAYER) ? LAST : type.equals("venue") ? 0 : 1;
     }
-    boolean games =
-        have(asked, GAMES)
-            && asked.stream().noneMatch(filter -> has(filter, NAMED) && !isOfGames(filter));
+    boolean games = have(asked, GAMES) && !haveOthers(asked);
     return type -> type.equals(PLAYER) ? LAST : games && !type.equals("event") ? 1 : 0;
   }
 
@@ -155,21 +153,26 @@ public final class Aim {
   public static boolean isOfJourney(List<Clause> clauses) {
     List<Filter> asked = asked(clauses);
     return have(asked, THEME)
-        || (asked.size() > 2 && isOfGamesOnly(asked) && asked.stream().anyMatch(Aim::isLarge));
+        || (asked.size() > 2
+            && haveOne(asked, Fields.GAME_TYPE, LARGE)
+            && !have(asked, PEOPLE)
+            && !haveOthers(asked));
   }
 
-  private static boolean isOfGamesOnly(List<Filter> asked) {
-    return !have(asked, PEOPLE)
-        && asked.stream().noneMatch(filter -> has(filter, NAMED) && !isOfGames(filter));
+  /** Whether they name something that is no game. */
+  private static boolean haveOthers(List<Filter> asked) {
+    return asked.stream().anyMatch(filter -> has(filter, NAMED) && !isOfGames(filter));
   }
 
-  private static boolean isLarge(Filter asked) {
-    return Filter.leaves(asked)
+  /** Whether a part of them asks for some of these values of a field, and for no others. */
+  private static boolean haveOne(List<Filter> asked, String field, Set<String> values) {
+    return asked.stream()
+        .flatMap(Filter::leaves)
         .anyMatch(
             part ->
-                part instanceof Filter.AnyOf(var field, var values)
-                    && field.equals(Fields.GAME_TYPE)
-                    && LARGE.containsAll(values));
+                part instanceof Filter.AnyOf any
+                    && any.field().equals(field)
+                    && values.containsAll(any.values()));
   }
 
   /** Whether a shop, a workshop or a federation is asked for, and nothing that is as good. */
@@ -184,13 +187,7 @@ public final class Aim {
 
   /** Whether a shop, a workshop or a federation is asked for: no game or player is one in part. */
   public static boolean isOfClubs(List<Clause> clauses) {
-    return asked(clauses).stream()
-        .flatMap(Filter::leaves)
-        .anyMatch(
-            part ->
-                part instanceof Filter.AnyOf(var field, var values)
-                    && field.equals(Fields.KIND)
-                    && SERVING.containsAll(values));
+    return haveOne(asked(clauses), Fields.KIND, SERVING);
   }
 
   /**
