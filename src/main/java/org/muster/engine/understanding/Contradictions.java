@@ -1,12 +1,12 @@
 package org.muster.engine.understanding;
 
-import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.query.Understood.Reading;
+import org.muster.engine.understanding.Intent.Said;
 
 /**
  * Who says that something is not wanted may have named it before: "guys with hpa get on my nerves,
@@ -19,44 +19,33 @@ final class Contradictions implements Reader {
 
   @Override
   public void read(ReadingState draft) {
-    List<Reading> readings = draft.readings();
-    if (readings.size() < 2) {
-      return;
-    }
-    Set<String> unwanted =
-        readings.stream()
-            .filter(reading -> reading.effect() == Effect.EXCLUDED)
-            .map(Contradictions::key)
+    Set<Said> decided =
+        draft.readings().stream()
+            .filter(Contradictions::rulesOut)
+            .map(reading -> new Said(reading.as(), reading.value()))
             .collect(Collectors.toSet());
-    Set<String> demanded =
-        readings.stream()
-            .filter(reading -> reading.effect() == Effect.REQUIRED)
-            .map(Contradictions::key)
-            .collect(Collectors.toSet());
-    for (int i = 0; i < draft.size(); i++) {
+    for (int i = 0; !decided.isEmpty() && i < draft.size(); i++) {
       if (draft
           .readings(i)
-          .filter(reading -> reading.effect() == Effect.PREFERRED)
-          .filter(reading -> FIELDS.contains(reading.as()))
-          .anyMatch(
-              reading ->
-                  (unwanted.contains(key(reading)) && !isRule(reading))
-                      || demanded.contains(forbidding(reading)))) {
+          .filter(reading -> reading.effect() == Effect.PREFERRED && FIELDS.contains(reading.as()))
+          .anyMatch(reading -> decided.contains(contrary(reading)))) {
         draft.silence(i);
       }
     }
   }
 
+  /** Who wants no pyro demands the rule that forbids it; anything else is excluded. */
+  private static boolean rulesOut(Reading reading) {
+    return reading.effect() == (isRule(reading) ? Effect.REQUIRED : Effect.EXCLUDED);
+  }
+
+  /** What is read as well if a wish is ruled out. */
+  private static Said contrary(Reading wish) {
+    String value = isRule(wish) ? Exclusions.forbids(wish.value()) : wish.value();
+    return new Said(wish.as(), Objects.requireNonNullElse(value, ""));
+  }
+
   private static boolean isRule(Reading reading) {
     return reading.as().equals(Fields.RULE);
-  }
-
-  private static String key(Reading reading) {
-    return reading.as() + "=" + reading.value();
-  }
-
-  private static String forbidding(Reading reading) {
-    String rule = isRule(reading) ? Exclusions.forbids(reading.value()) : null;
-    return Fields.RULE + "=" + Objects.requireNonNullElse(rule, "");
   }
 }

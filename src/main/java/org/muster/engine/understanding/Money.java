@@ -58,16 +58,16 @@ final class Money implements Reader {
     Match mostBehind = signs.at(sum.end(), FunctionWord.MAX_AFTER);
     boolean said = mostBefore != null || mostBehind != null;
     boolean asMoney = mostBefore != null && Values.isOfMoney(mostBefore);
-    double least = asMoney || isSubject(draft) ? 1 : LEAST_BARE;
-    if (sum.currency() == null && !(said && isBarePrice(draft, sum, least))) {
+    if (sum.currency() == null
+        && !(said && isBarePrice(draft, sum, asMoney || isSubject(draft) ? 1 : LEAST_BARE))) {
       return;
     }
-    Match more = signs.before(sum.first(), FunctionWord.MIN);
-    if (more != null
+    Match least = signs.before(sum.first(), FunctionWord.MIN);
+    if (least != null
         && sum.least() == null
-        && (mostBefore == null || more.first() < mostBefore.first()) // "sans dépenser plus de"
-        && draft.isFree(more.first(), sum.first())) {
-      atLeast(draft, sum, more.first());
+        && (mostBefore == null || least.first() < mostBefore.first()) // "sans dépenser plus de"
+        && draft.isFree(least.first(), sum.first())) {
+      atLeast(draft, sum, least.first());
       return;
     }
     if (signs.before(sum.first(), FunctionWord.AFTER) != null) {
