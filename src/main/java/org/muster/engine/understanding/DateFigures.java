@@ -33,17 +33,12 @@ final class DateFigures {
   private final DateParts parts;
   private final DayNumbers numbers;
 
-  DateFigures(ReadingState draft, DateParts parts) {
+  DateFigures(ReadingState draft, DateParts parts, DayNumbers numbers) {
     this.draft = draft;
     this.signs = draft.signs();
     this.today = parts.today();
     this.parts = parts;
-    this.numbers = new DayNumbers(draft, parts);
-  }
-
-  /** Two days of which no month is named. */
-  @Nullable Found span(int i, DateForms forms) {
-    return numbers.span(i, forms);
+    this.numbers = numbers;
   }
 
   /** The date that begins with the figure at a token. */

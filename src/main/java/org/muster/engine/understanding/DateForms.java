@@ -36,6 +36,7 @@ final class DateForms {
   private final FunctionWords signs;
   private final LocalDate today;
   private final DateParts parts;
+  private final DayNumbers numbers;
   private final DateFigures figures;
   private final DatePhrases phrases;
   private final DaysOfMonth days;
@@ -45,8 +46,9 @@ final class DateForms {
     this.signs = draft.signs();
     this.parts = new DateParts(draft);
     this.today = parts.today();
-    this.figures = new DateFigures(draft, parts);
-    this.phrases = new DatePhrases(draft, parts, this);
+    this.numbers = new DayNumbers(draft, parts);
+    this.figures = new DateFigures(draft, parts, numbers);
+    this.phrases = new DatePhrases(draft, parts, numbers, this);
     this.days = new DaysOfMonth(draft, this);
   }
 
@@ -66,7 +68,7 @@ final class DateForms {
 
   /** The days from one number to another that begin at a token. */
   @Nullable Found span(int i) {
-    return draft.isNumber(i) ? figures.span(i, this) : null;
+    return numbers.span(i, this);
   }
 
   /** The longest date that begins at a token. */

@@ -42,7 +42,8 @@ final class DateIntents {
 
   /** Claims the tokens of a date, or of one that is not wanted. */
   static void claim(ReadingState draft, int first, int end, TimeRange stretch, List<String> days) {
-    Match not = notBefore(draft, first);
+    Match before = draft.signs().beforeArticle(first, NOT); // "but not the weekend"
+    Match not = before != null && draft.isFree(before.first(), first) ? before : null;
     boolean isHalf = (stretch.from() == null) != (stretch.to() == null);
     if (not != null && isHalf && days.isEmpty()) { // "not before june" is from june on
       claim(
@@ -50,15 +51,6 @@ final class DateIntents {
     } else {
       claim(draft, first, end, stretch, days, not);
     }
-  }
-
-  private static @Nullable Match notBefore(ReadingState draft, int first) {
-    Match not = draft.signs().before(first, NOT);
-    Match the = draft.signs().before(first, FunctionWord.IDLE);
-    if (not == null && the != null) { // "but not the weekend"
-      not = draft.signs().before(the.first(), NOT);
-    }
-    return not != null && draft.isFree(not.first(), first) ? not : null;
   }
 
   private static void claim(

@@ -51,6 +51,12 @@ final class DateParts {
     return draft.isFree(i) ? Numbers.whole(draft.token(i)) : -1;
   }
 
+  /** The number of a day of a month at a token that nobody has claimed; -1: there is none. */
+  static int dayNumber(ReadingState draft, int i) {
+    int day = draft.isFree(i) ? Numbers.whole(draft.token(i)) : -1;
+    return day >= 1 && day <= 31 ? day : -1;
+  }
+
   /** A year at a token; -1: there is none. */
   int year(int i) {
     int year = whole(i);

@@ -28,12 +28,12 @@ final class DatePhrases {
   private final DayNumbers numbers;
   private final HolidayPhrases holidays;
 
-  DatePhrases(ReadingState draft, DateParts parts, DateForms forms) {
+  DatePhrases(ReadingState draft, DateParts parts, DayNumbers numbers, DateForms forms) {
     this.draft = draft;
     this.signs = draft.signs();
     this.parts = parts;
     this.forms = forms;
-    this.numbers = new DayNumbers(draft, parts);
+    this.numbers = numbers;
     this.holidays = new HolidayPhrases(draft, parts, forms);
   }
 

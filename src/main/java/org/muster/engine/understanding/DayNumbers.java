@@ -96,7 +96,11 @@ final class DayNumbers {
   /** Behind "weekend" and "of the" at a token; the end of the text if there is no weekend. */
   static int behindWeekend(ReadingState draft, int i) {
     Match weekend = draft.signs().value(i, FunctionWord.PERIOD, "weekend");
-    int at = weekend == null ? draft.size() : weekend.end();
+    return weekend == null ? draft.size() : behindJoints(draft, weekend.end());
+  }
+
+  private static int behindJoints(ReadingState draft, int from) {
+    int at = from;
     for (FunctionWord sign : JOINTS) {
       Match joint = draft.signs().at(at, sign);
       at = joint == null ? at : joint.end();
@@ -109,10 +113,13 @@ final class DayNumbers {
    * come.
    */
   @Nullable Found ofMonth(int i) {
-    int day = parts.whole(i);
+    int day = DateParts.dayNumber(draft, i);
+    if (day < 0 || isHoliday(i)) {
+      return null;
+    }
     int end = parts.ordinal(i + 1);
     boolean isThe = signs.before(i, FunctionWord.IDLE) != null; // "op de 12e", but not "voor 12e"
-    if (day < 1 || day > 31 || draft.isMeasured(isThe ? end : i + 1) || isHoliday(i)) {
+    if (draft.isMeasured(isThe ? end : i + 1)) {
       return null;
     }
     Match the = signs.before(i, FunctionWord.THE_DAY);
@@ -121,11 +128,10 @@ final class DayNumbers {
         the != null && signs.before(the.first(), FunctionWord.IN) != null; // "dans le 06"
     Match on = signs.before(i, FunctionWord.ON);
     boolean the22 = the != null && !inside && (at == null || at.first() >= the.first());
-    Match article = signs.before(i, FunctionWord.IDLE); // "not the 10th"
-    Match not = signs.before(article == null ? i : article.first(), Exclusions.BEFORE);
+    Match not = signs.beforeArticle(i, Exclusions.BEFORE); // "not the 10th"
     boolean the22nd =
         ((on != null || not != null) && isNth(i))
-            || isDay(i, signs.before(i, FunctionWord.DAY_LIMIT));
+            || takes(signs.before(i, FunctionWord.DAY_LIMIT), i);
     boolean alone = end == draft.size() || draft.isBorder(end) || !signs.at(end).isEmpty();
     if (!(the22 || the22nd) || !alone || signs.at(end, FunctionWord.MIN_AFTER) != null) {
       return null;
@@ -140,24 +146,25 @@ final class DayNumbers {
    */
   @Nullable Found span(int i, DateForms forms) {
     Match from = signs.before(i, FunctionWord.DAY_SPAN);
-    if (from == null || !isDay(i, from)) {
-      return null;
-    }
-    Match joint = signs.at(parts.ordinal(i + 1), FunctionWord.TO, FunctionWord.AND);
-    Match the =
-        joint == null
+    int first = DateParts.dayNumber(draft, i);
+    Match joint =
+        first < 0 || !takes(from, i)
             ? null
-            : signs.at(
-                joint.end(), FunctionWord.DAY_LIMIT, FunctionWord.THE_DAY, FunctionWord.IDLE);
-    int at = joint == null ? draft.size() : the == null ? joint.end() : the.end();
-    int last = at < draft.size() ? parts.whole(at) : -1;
-    int end = last < 1 ? at : parts.ordinal(at + 1);
-    boolean isLast = last >= 1 && last <= 31 && !draft.isMeasured(end);
-    Found dated = isLast ? forms.plain(at) : null; // "to the 12th of december"
-    if (!isLast || (dated != null && dated.end() > end) || !draft.isFree(from.first(), end)) {
+            : signs.at(parts.ordinal(i + 1), FunctionWord.TO, FunctionWord.AND);
+    if (from == null || joint == null) {
       return null;
     }
-    LocalDate begin = date(parts.whole(i), i);
+    Match the =
+        signs.at(joint.end(), FunctionWord.DAY_LIMIT, FunctionWord.THE_DAY, FunctionWord.IDLE);
+    int at = the == null ? joint.end() : the.end();
+    int last = DateParts.dayNumber(draft, at);
+    int end = last < 0 ? at : parts.ordinal(at + 1);
+    Found dated = last < 0 || draft.isMeasured(end) ? null : forms.plain(at);
+    boolean isDated = dated != null && dated.end() > end; // "to the 12th of december"
+    if (last < 0 || draft.isMeasured(end) || isDated || !draft.isFree(from.first(), end)) {
+      return null;
+    }
+    LocalDate begin = date(first, i);
     LocalDate day = begin == null ? null : TimeRange.dayOfMonth(last, begin);
     return begin == null || day == null || day.equals(begin)
         ? null
@@ -166,13 +173,8 @@ final class DayNumbers {
 
   /** "le 23 ou le 30 mai", "am 5. oder 12. juni": the month that stands behind the other day. */
   private int monthShared(int i) {
-    int at = parts.ordinal(i + 1);
-    Match joint = signs.at(at, FunctionWord.OR, FunctionWord.AND);
-    at = joint == null ? draft.size() : joint.end();
-    for (FunctionWord sign : JOINTS) {
-      Match the = signs.at(at, sign);
-      at = the == null ? at : the.end();
-    }
+    Match joint = signs.at(parts.ordinal(i + 1), FunctionWord.OR, FunctionWord.AND);
+    int at = joint == null ? draft.size() : behindJoints(draft, joint.end());
     if (!draft.isNumber(at)) {
       return 0;
     }
@@ -182,10 +184,9 @@ final class DayNumbers {
     return month == null ? 0 : DateParts.value(month);
   }
 
-  /** Whether a number behind such words is a day. */
-  private boolean isDay(int i, @Nullable Match limit) {
-    int day = limit == null ? -1 : parts.whole(i);
-    return limit != null && day >= 1 && day <= 31 && (limit.value().isEmpty() || isNth(i));
+  /** Whether such words say that the number at a token, behind them, is a day. */
+  private boolean takes(@Nullable Match words, int i) {
+    return words != null && (words.value().isEmpty() || isNth(i));
   }
 
   /** "12th", in some languages "12.". */

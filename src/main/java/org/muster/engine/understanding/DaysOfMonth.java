@@ -94,10 +94,8 @@ final class DaysOfMonth {
     return end > at && number(end) > 0 ? end : at;
   }
 
-  /** The number of a day at a token; -1: there is none. */
   private int number(int i) {
-    int day = draft.isFree(i) ? Numbers.whole(draft.token(i)) : -1;
-    return day >= 1 && day <= 31 ? day : -1;
+    return DateParts.dayNumber(draft, i);
   }
 
   /** Behind what stands between two days at a token; -1: nothing does. */

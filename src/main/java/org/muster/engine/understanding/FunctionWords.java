@@ -417,6 +417,13 @@ final class FunctionWords {
     return longest(end > 0 && end <= tokens.size() ? ending.get(end) : List.of(), signs);
   }
 
+  /** The same, or before the article that ends there: the "not" of "not the weekend". */
+  @Nullable Match beforeArticle(int end, FunctionWord... signs) {
+    Match match = before(end, signs);
+    Match article = match == null ? before(end, FunctionWord.IDLE) : null;
+    return article == null ? match : before(article.first(), signs);
+  }
+
   private static @Nullable Match longest(List<Match> matches, FunctionWord... signs) {
     for (int i = 0; i < matches.size(); i++) {
       for (FunctionWord sign : signs) {

@@ -50,16 +50,13 @@ final class KnownNames implements Reader {
 
   /** "leeds but not the mill", but "no mercy" is a name of its own. */
   private static @Nullable Match notWanted(ReadingState draft, int first) {
-    Match article = draft.signs().before(first, FunctionWord.IDLE, FunctionWord.AT);
-    Match not = draft.signs().before(first, Exclusions.BEFORE);
-    not = not == null && article != null ? before(draft, article) : not;
+    FunctionWords signs = draft.signs();
+    Match not = signs.before(first, Exclusions.BEFORE);
+    Match article = signs.before(first, FunctionWord.IDLE, FunctionWord.AT);
+    if (not == null && article != null && !draft.isBorder(article.first())) {
+      not = signs.before(article.first(), Exclusions.BEFORE);
+    }
     return not != null && not.first() > 0 && draft.isFree(not.first(), first) ? not : null;
-  }
-
-  private static @Nullable Match before(ReadingState draft, Match article) {
-    return draft.isBorder(article.first())
-        ? null
-        : draft.signs().before(article.first(), Exclusions.BEFORE);
   }
 
   /** Whether a word that would be a misspelt one of the name is another word, or a place. */

@@ -197,8 +197,7 @@ final class TermLookup {
   }
 
   private boolean isUnwanted(int first) {
-    Match idle = draft.signs().before(first, FunctionWord.IDLE);
-    return isExcluded(first) || (idle != null && isExcluded(idle.first()));
+    return draft.signs().beforeArticle(first, UNWANTED) != null;
   }
 
   private boolean isExcluded(int first) {
