@@ -36,6 +36,11 @@ import org.muster.engine.text.QueryWords;
  */
 final class SearchExecution {
 
+  /**
+   * What is beyond a demand fills a page at most; more are ranked, since some are there already.
+   */
+  private static final int PAGES_BEYOND = 2;
+
   private static final Hits NONE = new Hits(List.of(), Page.Total.exactly(0), null, List.of());
 
   private final Engine.Request request;
@@ -152,7 +157,7 @@ final class SearchExecution {
     if (!Ranked.isFew(PartDocs.size(found), search.isMisspelt())) {
       return found;
     }
-    Ranked<IndexMatch> ranked = search.rank(new Counts(List.of()));
+    Ranked<IndexMatch> ranked = search.rank(new Counts(List.of()), Ranked.WINDOW);
     BitSet idle = ranked.full().isEmpty() ? idle(words, search) : new BitSet();
     if (canIgnore(words, idle)) {
       return ignoring(idle, search).all();
@@ -264,7 +269,7 @@ final class SearchExecution {
   /** The first page of a text by relevance. */
   private Hits first(QueryWords words, TextSearch search) {
     Counts counts = counts();
-    Ranked<IndexMatch> ranked = search.rank(counts);
+    Ranked<IndexMatch> ranked = search.rank(counts, Ranked.WINDOW);
     List<Candidates.Candidate<IndexMatch>> full = ranked.full();
     BitSet idle = full.isEmpty() ? idle(words, search) : new BitSet();
     if (canIgnore(words, idle)) {
@@ -293,8 +298,9 @@ final class SearchExecution {
   /** What a wider question finds behind a search, the first of each group. */
   private List<Candidates.Candidate<IndexMatch>> beyond(
       TextSearch search, Thereabouts.Wider wider, Order.Relevance order) {
-    return inGroups(search.beyond(words(wider.question()), order).rank(new Counts(List.of())))
-        .candidates();
+    int most = Math.min(Ranked.WINDOW, PAGES_BEYOND * request.limit());
+    TextSearch beyond = search.beyond(words(wider.question()), order);
+    return inGroups(beyond.rank(new Counts(List.of()), most)).candidates();
   }
 
   /** How many have all of it when misspelt words were looked for, too: not more than the window. */

@@ -106,8 +106,9 @@ final class TextSearch {
    * Ranks.
    *
    * @param counts told of each document that has everything
+   * @param most so many of the best
    */
-  Ranked<IndexMatch> rank(Counts counts) {
+  Ranked<IndexMatch> rank(Counts counts, int most) {
     var engine =
         new Retrieval<IndexMatch>() {
           @Override
@@ -130,7 +131,7 @@ final class TextSearch {
             return narrower == null ? partial().alike(asked.values()) : List.of();
           }
         };
-    return Ranked.of(engine, words, weights, coverage, relevance());
+    return Ranked.of(engine, words, weights, coverage, relevance(), most);
   }
 
   private PartialSearch partial() {

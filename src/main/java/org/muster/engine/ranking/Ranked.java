@@ -20,7 +20,7 @@ public record Ranked<M extends Match>(
   public static final int WINDOW = 100;
 
   /** Not more of those that have a part are ranked: they only fill the first page. */
-  private static final int MOST_PARTIAL = 60;
+  private static final int MOST_PARTIAL = 40;
 
   /** Fewer documents than this with everything: look for misspelt words and parts, too. */
   private static final int FEW = 20;
@@ -30,20 +30,26 @@ public record Ranked<M extends Match>(
    */
   private static final int SHORT = 2;
 
-  /** Asks an engine for what may answer a text, and ranks it. */
+  /**
+   * Asks an engine for what may answer a text, and ranks it.
+   *
+   * @param most so many of the best are ranked: {@link #WINDOW}, or fewer where only a page is
+   *     filled
+   */
   public static <M extends Match> Ranked<M> of(
       Retrieval<M> engine,
       QueryWords words,
       Weights weights,
       Coverage coverage,
-      Order.Relevance order) {
-    Retrieval.Full<M> full = engine.full(WINDOW);
+      Order.Relevance order,
+      int most) {
+    Retrieval.Full<M> full = engine.full(most);
     var candidates = new Candidates<M>(words, weights, coverage, order);
     full.best().forEach(match -> candidates.add(match, 0));
     boolean few = isFew(full.all(), engine.isMisspelt());
     boolean named = few && candidates.haveAllOfIt();
     if (few && !(named && words.isPlain())) {
-      List<M> parts = engine.parts(MOST_PARTIAL, !named);
+      List<M> parts = engine.parts(Math.min(most, MOST_PARTIAL), !named);
       candidates.lookAgain();
       parts.forEach(match -> candidates.add(match, 0));
       boolean mayBeName = words.plain() > 0 || words.words().size() <= SHORT;
