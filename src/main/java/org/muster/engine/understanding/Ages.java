@@ -2,6 +2,7 @@ package org.muster.engine.understanding;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,15 @@ final class Ages implements Reader {
   private static final int OLDEST_REMARK = 19;
 
   private static final Pattern UNDER = Pattern.compile("u(\\d{1,2})s?");
+
+  private final Predicate<String> isTown;
+
+  /**
+   * @param isTown whether a well-known place is called so
+   */
+  Ages(Predicate<String> isTown) {
+    this.isTown = isTown;
+  }
 
   @Override
   public void read(ReadingState draft) {
@@ -78,7 +88,7 @@ final class Ages implements Reader {
     }
   }
 
-  private static void number(ReadingState draft, int i, int behind, int age) {
+  private void number(ReadingState draft, int i, int behind, int age) {
     FunctionWords signs = draft.signs();
     Match aged = signs.value(behind, FunctionWord.UNIT, "aged");
     Match also = aged == null ? signs.at(behind, FunctionWord.AND, FunctionWord.TO) : null;
@@ -211,12 +221,13 @@ final class Ages implements Reader {
     return of.value().equals(Values.KIN) && age <= OLDEST_REMARK;
   }
 
-  /** "I am 40 minutes away". */
-  private static boolean isCounted(ReadingState draft, int end) {
+  /** "I am 40 minutes away", but "i'm 16 leeds". */
+  private boolean isCounted(ReadingState draft, int end) {
     return end < draft.size()
         && !draft.isBorder(end)
         && draft.token(end).isWord()
         && draft.signs().at(end).isEmpty()
+        && !isTown.test(draft.token(end).folded())
         && draft.terms().inContext(end, end + 1).stream() // "ich w 28 anfängerin"
             .noneMatch(concept -> concept.field().equals(Fields.AUDIENCE));
   }

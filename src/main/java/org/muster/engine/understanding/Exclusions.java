@@ -296,6 +296,10 @@ final class Exclusions implements Reader {
     if (last == null || !draft.isFree(last.first(), not.end())) {
       return false;
     }
+    if (not.value().equals(Values.NEEDLESS) && isOfRule(draft, last)) { // "pyro muss nicht sein"
+      draft.take(last.first(), not.end(), Clause.Idle::new);
+      return true;
+    }
     exclude(draft, last.first(), not.end(), last.first(), last.end());
     Thing right = last;
     Match and = draft.signs().before(right.first(), FunctionWord.AND, FunctionWord.OR);
@@ -367,6 +371,12 @@ final class Exclusions implements Reader {
       wish = Intent.never(null, phrases, new Said("text", phrases.getFirst()));
     }
     draft.take(first, end, wish);
+  }
+
+  /** Whether a rule allows a thing: it may be there for who does without. */
+  private static boolean isOfRule(ReadingState draft, Thing thing) {
+    return draft.terms().unwanted(thing.first(), thing.end()).stream()
+        .anyMatch(is -> is.field().equals(Fields.RULE) && FORBIDDEN.containsKey(is.value()));
   }
 
   /** The rule that forbids what another allows; null: there is none. */

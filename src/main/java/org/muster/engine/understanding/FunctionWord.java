@@ -101,7 +101,7 @@ enum FunctionWord {
   WITHOUT,
   /** Not, before any words: everything in a list of them. */
   EXCEPT,
-  /** Not, behind a word. */
+  /** Not, behind a word. Value: needless. */
   NOT_AFTER,
   WITH,
   /** Nothing but the day of the week that follows. */

@@ -1,10 +1,17 @@
 package org.muster.engine.understanding;
 
+import java.util.List;
+import java.util.stream.Stream;
+import org.muster.core.GeoPoint;
+import org.muster.engine.gazetteer.Place;
 import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.PlaceFinder.Found;
 
 /** Names that are everyday words, and places all the same beside other places. */
 final class PlaceAlternatives {
+
+  /** Metres between places that one text names as alternatives. */
+  private static final double NEAR_EACH_OTHER = 50_000;
 
   private final PlaceFinder places;
 
@@ -35,6 +42,26 @@ final class PlaceAlternatives {
         && other.place().country().equals(found.place().country())
         && !isOrdinary(draft, other)
         && PlaceNames.isUnknown(draft, other);
+  }
+
+  /**
+   * "Leuven of Mechelen": of places that share a name the one near the other that is named before
+   * it, if the likeliest is not.
+   */
+  static Found nearOther(ReadingState draft, Found found) {
+    Match joint = draft.signs().before(found.first(), FunctionWord.OR, FunctionWord.AND);
+    GeoPoint other = joint == null ? null : draft.place(joint.first() - 1);
+    if (other == null || isNear(other, found.place())) {
+      return found;
+    }
+    List<Place> near =
+        found.candidates().stream().filter(place -> isNear(other, place)).limit(1).toList();
+    List<Place> all = Stream.concat(near.stream(), found.candidates().stream()).distinct().toList();
+    return new Found(found.first(), found.nameEnd(), found.end(), all);
+  }
+
+  private static boolean isNear(GeoPoint other, Place place) {
+    return other.metresTo(place.point()) <= NEAR_EACH_OTHER;
   }
 
   /** "Reading", but not "south east". */

@@ -171,6 +171,7 @@ final class PlaceNames implements Reader {
     }
     found = said && exact != null ? likelier(draft, found) : found;
     found = before != null && before.value().equals(Values.REGION) ? ofRegions(found) : found;
+    found = PlaceAlternatives.nearOther(draft, found);
     draft.take(
         free && before != null ? before.first() : i,
         endAround(draft, found.end()),
@@ -284,7 +285,7 @@ final class PlaceNames implements Reader {
   }
 
   private void alone(ReadingState draft, Found exact) {
-    Found found = exact;
+    Found found = PlaceAlternatives.nearOther(draft, exact);
     boolean whole = found.first() == 0 && found.end() == draft.size();
     if (whole) {
       found = likelier(draft, found);

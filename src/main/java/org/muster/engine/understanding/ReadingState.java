@@ -8,12 +8,14 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.GeoPoint;
 import org.muster.engine.gazetteer.Place;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Clause.Span;
@@ -285,6 +287,18 @@ final class ReadingState {
     return readings(i)
         .anyMatch(
             reading -> reading.effect() == Effect.REQUIRED && parameters.contains(reading.as()));
+  }
+
+  /** The place that a token was read as; null if it is none. */
+  @Nullable GeoPoint place(int i) {
+    return finds.stream()
+        .filter(find -> i >= 0 && i < size() && covers(find, i) && find.clause() != null)
+        .map(find -> find.clause().asked())
+        .filter(Objects::nonNull)
+        .flatMap(asked -> Question.within(asked).stream())
+        .map(Filter.Within::point)
+        .findFirst()
+        .orElse(null);
   }
 
   /** What a token was read in; none where there is no token. */

@@ -30,8 +30,6 @@ final class RegistrationTimes implements Reader {
   };
 
   /** Nobody has to. */
-  private static final String NEEDLESS = "needless";
-
   private static final Intent WALK_ON =
       Intent.should(Filter.is(Fields.WALK_ON, "true"), new Said(Fields.WALK_ON, "true"));
 
@@ -55,7 +53,9 @@ final class RegistrationTimes implements Reader {
     if (none == null) {
       Match what = draft.signs().at(i, FunctionWord.REGISTRATION);
       none =
-          what == null ? null : draft.signs().value(what.end(), FunctionWord.REGISTERS, NEEDLESS);
+          what == null
+              ? null
+              : draft.signs().value(what.end(), FunctionWord.REGISTERS, Values.NEEDLESS);
     }
     return none == null ? -1 : none.end();
   }
@@ -85,7 +85,7 @@ final class RegistrationTimes implements Reader {
     }
     if (registration == null
         || state == null
-        || state.value().equals(NEEDLESS)
+        || state.value().equals(Values.NEEDLESS)
         || !draft.isFree(first, end)) {
       return;
     }

@@ -92,7 +92,7 @@ public final class TextReader implements Understanding {
             new PostcodeReader(finder, true),
             new Durations(),
             new Groups(),
-            new Ages(),
+            new Ages(isTown),
             new Money(),
             new Tongues(),
             // what is left of numbers may be a postcode; "in Essen" is a town, "essen" is lunch

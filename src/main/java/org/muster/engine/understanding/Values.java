@@ -128,6 +128,9 @@ final class Values {
   /** Of a language that somebody does not speak. */
   static final String NOT = "not";
 
+  /** Nobody needs it, which excludes nothing. */
+  static final String NEEDLESS = "needless";
+
   private static final Pattern AHEAD = Pattern.compile("in [1-9] (day|week|weekend|month|year)");
   private static final Pattern AMOUNT = Pattern.compile("\\d{1,6} [A-Z]{3}");
   private static final Pattern UP_TO_99 = Pattern.compile("[1-9]\\d?");
@@ -192,7 +195,7 @@ final class Values {
           case AROUND, AREA, RADIUS, OF, MIN, CHEAPEST -> value.isEmpty();
           case MIN_AFTER -> value.isEmpty() || value.equals(TIME);
           case FROM -> value.isEmpty() || value.equals(HOUR);
-          case REGISTERS -> Set.of("open", "opens", "closed", "closes", "needless").contains(value);
+          case REGISTERS -> Set.of("open", "opens", "closed", "closes", NEEDLESS).contains(value);
           case FULL, NEARLY, REGISTRATION, SOON, AGAIN, NEWEST, STARTS, ENDS, CLOCK ->
               value.isEmpty();
           case HIRES -> value.isEmpty() || value.equals(BEHIND);
@@ -202,7 +205,8 @@ final class Values {
           case SINCE, AGO, AFTER, BETWEEN, AND, OR, ALSO, RATHER, ON, IN -> value.isEmpty();
           case NOT -> Set.of("", ZERO, NOTHING, ONLY).contains(value);
           case CORRECTS -> value.isEmpty() || value.equals(NO);
-          case WITHIN, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
+          case WITHIN, WITHOUT, EXCEPT, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
+          case NOT_AFTER -> value.isEmpty() || value.equals(NEEDLESS);
           case ONLY, ONLY_AFTER, OVERNIGHT, SELF, BORDER -> value.isEmpty();
           case COMPASS -> true;
           case ORIGIN -> value.isEmpty() || value.equals(AWAY);
