@@ -41,6 +41,9 @@ final class SearchExecution {
    */
   private static final int PAGES_BEYOND = 2;
 
+  /** So many at least: what comes first is the same on a page of one. */
+  private static final int LEAST_BEYOND = 20;
+
   private static final Hits NONE = new Hits(List.of(), Page.Total.exactly(0), null, List.of());
 
   private final Engine.Request request;
@@ -298,7 +301,8 @@ final class SearchExecution {
   /** What a wider question finds behind a search, the first of each group. */
   private List<Candidates.Candidate<IndexMatch>> beyond(
       TextSearch search, Thereabouts.Wider wider, Order.Relevance order) {
-    int most = Math.min(Ranked.WINDOW, PAGES_BEYOND * request.limit());
+    int pages = Math.max(LEAST_BEYOND, PAGES_BEYOND * request.limit());
+    int most = Math.min(Ranked.WINDOW, pages);
     TextSearch beyond = search.beyond(words(wider.question()), order);
     return inGroups(beyond.rank(new Counts(List.of()), most)).candidates();
   }

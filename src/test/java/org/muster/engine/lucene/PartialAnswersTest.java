@@ -259,6 +259,20 @@ class PartialAnswersTest extends SmallIndex {
     assertThat(names(hits.hits())).startsWith("Nearly Dawn", "Dear Dawn");
   }
 
+  /** The cheapest is the last of all; who asks for one hit is shown it, as who asks for ten is. */
+  @Test
+  void beyondAPrice_theFirstIsTheSameOnAPageOfOne() {
+    for (int day = 1; day <= 12; day++) {
+      Instant start = NOW.plus(Duration.ofDays(day));
+      put(add("Dawn " + day).number(Fields.PRICE, 14 - day / 4.0).time(Fields.STARTS_AT, start));
+    }
+    String text = "dawn under 10";
+    var under =
+        new Clause.Must(span(text, "under 10"), new Filter.NumberIn(Fields.PRICE, 0.0, 10.0));
+    assertThat(names(search(10, text, under).hits())).startsWith("Dawn 12");
+    assertThat(names(search(1, text, under).hits())).containsExactly("Dawn 12");
+  }
+
   /** The day before and the day behind come before what is a week away, and that before May. */
   @Test
   void beyondADay_theNearestDayComesFirst_andAnyDayAtLast() {
