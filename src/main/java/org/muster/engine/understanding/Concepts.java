@@ -83,7 +83,8 @@ final class Concepts implements Reader {
   private final boolean forgiving;
 
   /**
-   * @param forgiving whether to look for misspelt terms, instead of those that are spelt right
+   * @param forgiving whether to look for misspelt terms, and for ground that little else is left
+   *     beside by then, instead of all that are spelt right
    */
   Concepts(Vocabulary words, boolean forgiving) {
     this.words = words;
@@ -93,7 +94,7 @@ final class Concepts implements Reader {
   @Override
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
-      if (!forgiving || isLeft(draft, i)) {
+      if (!forgiving || mayBeGround(draft, i)) {
         longest(draft, i);
       } else {
         misspelt(draft, i);
@@ -107,8 +108,11 @@ final class Concepts implements Reader {
     }
   }
 
-  /** "Halle Köln oder Bonn": beside places that are read by now little is left of the text. */
-  private static boolean isLeft(ReadingState draft, int i) {
+  /**
+   * Whether a token is an ambiguous word for ground. "Halle Köln oder Bonn" is short, and so no
+   * town of that name, once the places are read.
+   */
+  private static boolean mayBeGround(ReadingState draft, int i) {
     return draft.isFree(i)
         && draft.terms().isAmbiguous(i, i + 1)
         && draft.terms().inContext(i, i + 1).stream()

@@ -375,8 +375,8 @@ final class Exclusions implements Reader {
 
   /** Whether a rule allows a thing: it may be there for who does without. */
   private static boolean isOfRule(ReadingState draft, Thing thing) {
-    return draft.terms().unwanted(thing.first(), thing.end()).stream()
-        .anyMatch(is -> is.field().equals(Fields.RULE) && FORBIDDEN.containsKey(is.value()));
+    List<Concept> concepts = draft.terms().unwanted(thing.first(), thing.end());
+    return forbidden(Concepts.wish(concepts, draft.asker(), Effect.EXCLUDED)) != null;
   }
 
   /** The rule that forbids what another allows; null: there is none. */

@@ -1,7 +1,6 @@
 package org.muster.engine.understanding;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.muster.core.GeoPoint;
 import org.muster.engine.gazetteer.Place;
 import org.muster.engine.understanding.FunctionWords.Match;
@@ -56,8 +55,7 @@ final class PlaceAlternatives {
     }
     List<Place> near =
         found.candidates().stream().filter(place -> isNear(other, place)).limit(1).toList();
-    List<Place> all = Stream.concat(near.stream(), found.candidates().stream()).distinct().toList();
-    return new Found(found.first(), found.nameEnd(), found.end(), all);
+    return found.preferring(near, found.end());
   }
 
   private static boolean isNear(GeoPoint other, Place place) {

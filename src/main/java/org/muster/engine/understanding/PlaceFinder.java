@@ -1,11 +1,11 @@
 package org.muster.engine.understanding;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.gazetteer.Place;
 import org.muster.engine.gazetteer.PostcodeMatch;
@@ -62,6 +62,16 @@ final class PlaceFinder {
   record Found(int first, int nameEnd, int end, List<Place> candidates) {
     Place place() {
       return candidates.getFirst();
+    }
+
+    /**
+     * The same with some of the candidates before the others.
+     *
+     * @param end behind what tells them apart
+     */
+    Found preferring(List<Place> meant, int end) {
+      List<Place> all = Stream.concat(meant.stream(), candidates.stream()).distinct().toList();
+      return new Found(first, nameEnd, end, all);
     }
   }
 
@@ -255,9 +265,7 @@ final class PlaceFinder {
               || end > found.nameEnd() + 1
               || draft.signs().at(found.nameEnd()).isEmpty();
       if (!within.isEmpty() && code && !(region && isGap(draft, found.first(), found.nameEnd()))) {
-        var all = new ArrayList<>(within);
-        found.candidates().stream().filter(p -> !within.contains(p)).forEach(all::add);
-        return new Found(found.first(), found.nameEnd(), end, all);
+        return found.preferring(within, end);
       }
     }
     return found;

@@ -292,8 +292,8 @@ final class ReadingState {
   /** The place that a token was read as; null if it is none. */
   @Nullable GeoPoint place(int i) {
     return finds.stream()
-        .filter(find -> i >= 0 && i < size() && covers(find, i) && find.clause() != null)
-        .map(find -> find.clause().asked())
+        .filter(find -> i >= 0 && i < size() && covers(find, i))
+        .map(Find::asked)
         .filter(Objects::nonNull)
         .flatMap(asked -> Question.within(asked).stream())
         .map(Filter.Within::point)

@@ -29,7 +29,7 @@ final class RegistrationTimes implements Reader {
     FunctionWord.IDLE
   };
 
-  /** Nobody has to. */
+  /** Nobody has to register. */
   private static final Intent WALK_ON =
       Intent.should(Filter.is(Fields.WALK_ON, "true"), new Said(Fields.WALK_ON, "true"));
 
