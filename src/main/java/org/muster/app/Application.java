@@ -18,6 +18,7 @@ import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.http.Route;
 import org.muster.demo.DemoAccounts;
+import org.muster.engine.lucene.sync.Pace;
 import org.muster.identity.account.Passwords;
 import org.muster.platform.backup.DailyBackups;
 import org.muster.platform.backup.Passphrase;
@@ -136,6 +137,7 @@ public final class Application implements Program {
             http,
             settings.changesKept(),
             settings.rowCacheBytes(),
+            Pace.USUAL,
             settings.mail(),
             settings.dataDir().resolve("site"),
             settings.provider(),

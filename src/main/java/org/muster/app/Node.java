@@ -97,7 +97,8 @@ public final class Node implements AutoCloseable {
           wakeUps.wake();
         });
     var following =
-        new Lazy<>(() -> new Indexer(index, changes, wakeUps, rows, sources(databases)));
+        new Lazy<>(
+            () -> new Indexer(index, changes, wakeUps, rows, config.pace(), sources(databases)));
     platform =
         NodePlatform.of(
             databases.requests(),

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.muster.community.event.NewOrganisers;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.map.MapSettings;
+import org.muster.engine.lucene.sync.Pace;
 import org.muster.identity.account.Passwords;
 import org.muster.identity.oidc.ProviderSettings;
 import org.muster.platform.backup.DailyBackups;
@@ -18,6 +19,7 @@ import org.muster.platform.secrets.SecretsKey;
  *
  * @param changesKept how long changes stay in the change log
  * @param rowCacheBytes how much memory public rows of lists may take; 0: none are kept
+ * @param pace how often the indexer looks at the database by itself
  * @param mail how mails are sent
  * @param texts folder with the texts of the instance; need not exist
  * @param provider external identity provider to sign in with
@@ -34,6 +36,7 @@ public record NodeConfig(
     HttpSettings http,
     Duration changesKept,
     long rowCacheBytes,
+    Pace pace,
     MailSettings mail,
     Path texts,
     Optional<ProviderSettings> provider,
@@ -54,6 +57,7 @@ public record NodeConfig(
         http,
         Settings.CHANGES_KEPT,
         Settings.ROW_CACHE_BYTES,
+        Pace.USUAL,
         new MailSettings(Optional.empty(), MailSettings.NOBODY, mails),
         index.resolveSibling(index.getFileName() + "-site"),
         Optional.empty(),

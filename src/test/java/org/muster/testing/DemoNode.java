@@ -22,6 +22,7 @@ import org.muster.community.event.NewOrganisers;
 import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.http.Route;
+import org.muster.engine.lucene.sync.Pace;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Databases;
 import org.muster.platform.limits.AdmissionSettings;
@@ -32,6 +33,10 @@ import org.muster.platform.limits.TrustedProxies;
 public final class DemoNode implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  /** Tests leave many nodes behind that follow their databases until their JVM ends. */
+  private static final Pace UNHURRIED = new Pace(Duration.ofMillis(100), Duration.ofSeconds(10));
+
   private static final HttpSettings ANYWHERE =
       HttpSettings.of("127.0.0.1", 0, URI.create("http://127.0.0.1"), "test");
 
@@ -158,6 +163,7 @@ public final class DemoNode implements AutoCloseable {
             clock,
             NodeConfigBuilder.builder(NodeConfig.of(settings, index))
                 .newOrganisers(rule)
+                .pace(UNHURRIED)
                 .passwords(FastPasswords.HASHING)
                 .build());
     if (withDemo) {

@@ -1,5 +1,8 @@
 package org.muster.testing;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -15,6 +18,8 @@ final class ProgramJar {
 
   private static final String ARCHIVE = "test-nodes.jsa";
 
+  private static final String JAR = "muster.jar";
+
   private ProgramJar() {}
 
   /** When the archive was written; 0: never, or there is to be none. */
@@ -28,12 +33,24 @@ final class ProgramJar {
     if (TARGET.isEmpty()) {
       return List.of("-cp", classPath);
     }
+    forgetArchiveOfEarlierJar();
     return List.of(
         "-XX:+AutoCreateSharedArchive",
         "-XX:SharedArchiveFile=" + Path.of(TARGET, ARCHIVE),
         "-Xlog:cds*=off,aot*=off",
         "-cp",
-        Path.of(TARGET, "muster.jar") + ":" + Path.of(TARGET, "lib", "*"));
+        Path.of(TARGET, JAR) + ":" + Path.of(TARGET, "lib", "*"));
+  }
+
+  /** A JVM neither reads nor replaces an archive that was made with another jar. */
+  private static void forgetArchiveOfEarlierJar() {
+    if (archivedAt() < Path.of(TARGET, JAR).toFile().lastModified()) {
+      try {
+        Files.deleteIfExists(Path.of(TARGET, ARCHIVE));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
   }
 
   /** The same for a class among the tests, which may read the archive but cannot write it. */
@@ -46,7 +63,7 @@ final class ProgramJar {
         "-Xshare:auto",
         "-Xlog:cds*=off,aot*=off",
         "-cp",
-        Path.of(TARGET, "muster.jar")
+        Path.of(TARGET, JAR)
             + ":"
             + Path.of(TARGET, "lib", "*")
             + ":"

@@ -29,6 +29,7 @@ import org.muster.community.venue.VenueStore;
 import org.muster.engine.gazetteer.Gazetteer;
 import org.muster.engine.gazetteer.PlacedSource;
 import org.muster.engine.lucene.sync.Indexer;
+import org.muster.engine.lucene.sync.Pace;
 import org.muster.engine.query.DocumentSource;
 import org.muster.engine.query.Engine;
 import org.muster.engine.query.Fields;
@@ -93,7 +94,7 @@ public final class Followed implements AutoCloseable {
   }
 
   private Indexer indexer(Path at, List<DocumentSource> sources) {
-    return new Indexer(at, changes, new WakeUpSignal(), RowCache.off(), sources);
+    return new Indexer(at, changes, new WakeUpSignal(), RowCache.off(), Pace.USUAL, sources);
   }
 
   public Indexer indexer() {

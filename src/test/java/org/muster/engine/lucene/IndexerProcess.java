@@ -3,6 +3,7 @@ package org.muster.engine.lucene;
 import java.nio.file.Path;
 import java.util.List;
 import org.muster.engine.lucene.sync.Indexer;
+import org.muster.engine.lucene.sync.Pace;
 import org.muster.engine.rows.RowCache;
 import org.muster.platform.changelog.ChangeStore;
 import org.muster.platform.changelog.WakeUpSignal;
@@ -21,6 +22,7 @@ final class IndexerProcess {
             new ChangeStore(database),
             new WakeUpSignal(),
             RowCache.off(),
+            Pace.USUAL,
             List.copyOf(Followed.sources(database)));
     indexer.start();
     indexer.awaitCaughtUp();

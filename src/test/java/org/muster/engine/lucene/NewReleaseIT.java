@@ -27,6 +27,7 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.engine.lucene.sync.IndexStatus;
 import org.muster.engine.lucene.sync.Indexer;
+import org.muster.engine.lucene.sync.Pace;
 import org.muster.engine.query.Document;
 import org.muster.engine.query.DocumentSource;
 import org.muster.engine.query.Filter;
@@ -245,7 +246,8 @@ class NewReleaseIT {
   void anotherShape_isUnavailableUntilItIsBuilt_andOtherNodesGoOn() throws Exception {
     var old = Followed.sources(followed.db.database());
     try (var other =
-        new Indexer(elsewhere, followed.changes, new WakeUpSignal(), RowCache.off(), old)) {
+        new Indexer(
+            elsewhere, followed.changes, new WakeUpSignal(), RowCache.off(), Pace.USUAL, old)) {
       other.start();
       soon().until(other::isCaughtUp);
 

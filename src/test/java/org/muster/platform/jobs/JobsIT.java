@@ -18,6 +18,8 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.core.Problem;
@@ -30,6 +32,7 @@ import org.muster.testing.Within;
 /** One of several nodes does a duty, and the others only when it cannot. */
 @Tag("waits")
 @Tag("full")
+@Execution(ExecutionMode.CONCURRENT)
 class JobsIT {
 
   private static final Duration LEASE = Duration.ofMillis(500);

@@ -37,9 +37,6 @@ public final class Indexer implements AutoCloseable {
 
   private static final Logger LOG = System.getLogger(Indexer.class.getName());
 
-  /** How long a change made by nobody who could wake us up stays unseen at most. */
-  private static final Duration POLL = Duration.ofMillis(50);
-
   /** How often we look whether the database is still ours, and wants the index that we have. */
   private static final Duration ASK_EVERY = Duration.ofSeconds(1);
 
@@ -61,6 +58,7 @@ public final class Indexer implements AutoCloseable {
   private final ChangeStore changes;
   private final WakeUpSignal wakeups;
   private final RowCache cache;
+  private final Pace pace;
   private final DocumentFeed feed;
 
   /** Made on the indexer's thread: it loads all that analyses text, some half a second. */
@@ -73,7 +71,7 @@ public final class Indexer implements AutoCloseable {
   private final ActiveIndex active = new ActiveIndex();
   private final Thread thread = Thread.ofPlatform().name("indexer").unstarted(this::run);
   private final Interval asking = new Interval(ASK_EVERY);
-  private final Interval comparing = new Interval(RowCheck.EVERY);
+  private final Interval comparing;
   private final Interval walking = new Interval(RowCheck.WALK_EVERY);
   private final Interval telling = new Interval(TELL_EVERY);
 
@@ -94,11 +92,14 @@ public final class Indexer implements AutoCloseable {
       ChangeStore changes,
       WakeUpSignal wakeups,
       RowCache cache,
+      Pace pace,
       List<? extends DocumentSource> sources) {
     this.folder = folder;
     this.changes = changes;
     this.wakeups = wakeups;
     this.cache = cache;
+    this.pace = pace;
+    comparing = new Interval(pace.compare());
     feed = new DocumentFeed(sources, cache);
     definition = new Lazy<>(() -> Definition.of(feed.sources()));
     generations = new Generations(folder);
@@ -236,7 +237,7 @@ public final class Indexer implements AutoCloseable {
         problem = null;
         tell();
         Thread.sleep(gathering);
-        wakeups.await(POLL);
+        wakeups.await(pace.poll());
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         return;

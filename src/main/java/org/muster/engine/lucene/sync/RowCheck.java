@@ -48,12 +48,10 @@ final class RowCheck {
 
   private static final Logger LOG = System.getLogger(RowCheck.class.getName());
 
-  /** 50 rows a second: a million in less than six hours, for about a sixtieth of a core. */
-  static final Duration EVERY = Duration.ofSeconds(1);
-
   /** How often it begins anew at most: few rows are not worth a look each second. */
   static final Duration WALK_EVERY = Duration.ofMinutes(1);
 
+  /** Once a second ({@link Pace#USUAL}) they take about a sixtieth of a core. */
   private static final int PAGE = 50;
 
   private final List<DocumentSource> sources;
