@@ -21,7 +21,7 @@ import org.muster.testing.FaultProxy;
 import org.muster.testing.Mcp;
 
 /** What a node answers, over REST and MCP, while its database is stopped. */
-@Tag("faults")
+@Tag("apart")
 @Tag("full")
 class DatabaseAwayDoorsIT {
 

@@ -21,7 +21,7 @@ import org.muster.testing.TestDatabase;
 import org.muster.testing.Traffic;
 
 /** Three nodes behind the proxy that is shipped, restarted one after the other under load. */
-@Tag("faults")
+@Tag("apart")
 @Tag("full")
 class RollingRestartIT {
 

@@ -42,6 +42,7 @@ class PackageIT {
   private static Path home;
 
   @BeforeAll
+  @Timeout(value = 20, unit = TimeUnit.MINUTES) // that of the class is for its tests
   static void pack() throws Exception {
     var pack =
         new ProcessBuilder("sh", SCRIPT)

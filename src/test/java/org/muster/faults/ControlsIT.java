@@ -13,7 +13,7 @@ import org.muster.faults.History.Outcome;
 import org.muster.faults.Landmarks.Landmark;
 
 /** Promises that are broken on purpose: the suite must notice each. */
-@Tag("faults")
+@Tag("apart")
 @Tag("full")
 class ControlsIT {
 

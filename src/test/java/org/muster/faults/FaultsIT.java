@@ -15,7 +15,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 
 /** The short form: each fault once or twice. The long one is {@code ./muster faults}. */
 @TestInstance(Lifecycle.PER_CLASS)
-@Tag("faults")
+@Tag("apart")
 @Tag("full")
 class FaultsIT {
 

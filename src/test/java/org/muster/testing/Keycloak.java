@@ -87,7 +87,7 @@ public final class Keycloak implements AutoCloseable {
               .redirectErrorStream(true)
               .redirectOutput(UNPACKED.resolve("keycloak.log").toFile());
       command.environment().put("JAVA_HOME", System.getProperty("java.home"));
-      command.environment().put("JAVA_OPTS_APPEND", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
+      command.environment().put("JAVA_OPTS_APPEND", "-XX:TieredStopAtLevel=1");
       command.environment().put("KC_BOOTSTRAP_ADMIN_USERNAME", ADMIN);
       command.environment().put("KC_BOOTSTRAP_ADMIN_PASSWORD", ADMIN);
       process = command.start();

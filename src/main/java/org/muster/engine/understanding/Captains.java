@@ -1,14 +1,18 @@
 package org.muster.engine.understanding;
 
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
 import org.muster.engine.understanding.FunctionWords.Match;
+import org.muster.engine.understanding.Intent.Said;
 
 /**
  * "hledáme medika do týmu", "la nostra squadra cerca un medico": the team is the one that asks, and
- * what it looks for is a player. "sniper procura equipa" is the other way round.
+ * what it looks for is a player. "sniper procura equipa" is the other way round, and so is "teams
+ * looking for a medic".
  */
 final class Captains implements Reader {
 
@@ -19,11 +23,18 @@ final class Captains implements Reader {
   private static final Set<String> PLAYER = Set.of(Fields.ROLE, Fields.LOOKING_FOR_TEAM);
   private static final Set<String> TEAM = Set.of(Fields.KIND);
 
+  private static final Intent RECRUITING =
+      Intent.should(Filter.is(Fields.RECRUITING, "true"), new Said(Fields.RECRUITING, "true"));
+
   @Override
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
       Match seeks = verb(draft, i);
       if (seeks != null && isForPlayer(draft, seeks)) {
+        if (areTeams(draft, seeks)) {
+          recruit(draft, seeks);
+          continue;
+        }
         for (int team = 0; team < draft.size(); team++) {
           if (draft.isReadAs(team, TEAM)) {
             draft.silence(team);
@@ -32,6 +43,22 @@ final class Captains implements Reader {
           }
         }
       }
+    }
+  }
+
+  /** "clubs near Leeds that need a medic": several before the verb. */
+  private static boolean areTeams(ReadingState draft, Match seeks) {
+    return IntStream.range(0, seeks.first())
+        .anyMatch(
+            i ->
+                draft.signs().at(i, FunctionWord.TEAMS) != null
+                    && draft.signs().before(i, FunctionWord.OURS) == null);
+  }
+
+  /** They take players on; what a player is to be, no team says but in its own words. */
+  private static void recruit(ReadingState draft, Match seeks) {
+    if (draft.isFree(seeks.first(), seeks.end())) {
+      draft.take(seeks.first(), seeks.end(), RECRUITING);
     }
   }
 

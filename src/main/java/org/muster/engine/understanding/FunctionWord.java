@@ -233,6 +233,8 @@ enum FunctionWord {
   ENDS,
   /** An hour of the day follows. */
   CLOCK,
+  /** Several teams or clubs: who asks for them is a player. */
+  TEAMS,
   /** Beside a day: a shop or a field is open then. */
   OPENS,
   /** Of a gun: it may be used. */

@@ -12,13 +12,18 @@ import org.muster.engine.understanding.PlaceFinder.Found;
 /** What a place that was read asks for: to be near a town, or in a region or country. */
 final class PlaceIntents {
 
+  /**
+   * Who does not want to go to a town may want to play near it: "not to London, what's in Kent".
+   */
+  private static final double UNWANTED_METRES = 30_000;
+
   private PlaceIntents() {}
 
   static Intent of(ReadingState draft, Found found, Effect effect) {
     Place place = found.place();
     return new Intent(
         effect,
-        filter(draft, place),
+        filter(draft, place, effect),
         List.of(),
         List.of(said(place)),
         true,
@@ -37,11 +42,11 @@ final class PlaceIntents {
     return draft.readings().stream().anyMatch(is -> Alternatives.PLACE.contains(is.as()));
   }
 
-  private static Filter filter(ReadingState draft, Place place) {
-    Double radius = draft.radiusMetres();
+  private static Filter filter(ReadingState draft, Place place, Effect effect) {
+    Double radius = effect == Effect.EXCLUDED ? null : draft.radiusMetres();
+    double around = effect == Effect.EXCLUDED ? UNWANTED_METRES : Near.DEFAULT_RADIUS_KM * 1000;
     Filter area = place.filter();
-    Filter within =
-        new Filter.Within(place.point(), radius == null ? Near.DEFAULT_RADIUS_KM * 1000 : radius);
+    Filter within = new Filter.Within(place.point(), radius == null ? around : radius);
     if (area == null) {
       return within;
     }

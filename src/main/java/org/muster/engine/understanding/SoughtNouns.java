@@ -2,6 +2,7 @@ package org.muster.engine.understanding;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Fields;
 import org.muster.engine.understanding.FunctionWords.Match;
@@ -9,12 +10,17 @@ import org.muster.engine.vocabulary.Concept;
 
 /**
  * Words that say what is looked for, however long the text is: "looking for a serious milsim team",
- * "cherche terrain indoor"; or that it begins with: "field with pro shop".
+ * "cherche terrain indoor"; or that it begins with: "field with pro shop", "rund um Leipzig ein
+ * Feld, wo man essen kann".
  */
 final class SoughtNouns {
 
   /** "a small beginner friendly". */
   private static final int MOST_BEFORE = 4;
+
+  private static final String SITE = "venue";
+
+  private static final Set<String> PLACE = Set.of("near", "region", "country", "radius_km");
 
   private static final Set<String> NOUNS = Set.of(Fields.TYPE, Fields.KIND);
 
@@ -41,13 +47,15 @@ final class SoughtNouns {
 
   /** What a noun stands for that is looked for; none if it is not, or stands for nothing. */
   static List<Concept> meant(ReadingState draft, int first, int end) {
+    Match site = draft.signs().value(first, FunctionWord.BESIDES, Sites.BESIDES);
+    boolean ground = site != null && site.end() == end; // "Halle", which is a town, too
     List<Concept> nouns =
         draft.terms().inContext(first, end).stream()
-            .filter(concept -> NOUNS.contains(concept.field()))
+            .filter(concept -> ground || NOUNS.contains(concept.field()))
             .toList();
     return !nouns.isEmpty()
             && isHead(draft, first, end)
-            && (isFirst(draft, first) || seeks(draft, first) != null)
+            && (isFirst(draft, first) || isBehindPlace(draft, first) || seeks(draft, first) != null)
         ? nouns
         : List.of();
   }
@@ -56,6 +64,18 @@ final class SoughtNouns {
   private static boolean isFirst(ReadingState draft, int first) {
     Match sport = draft.signs().at(0, FunctionWord.SPORT);
     return first == 0 || (sport != null && sport.end() == first);
+  }
+
+  /** A site behind a place and nothing else: "around Leipzig a field where", not "on the field". */
+  private static boolean isBehindPlace(ReadingState draft, int first) {
+    return draft.terms().isFor(first, SITE)
+        && draft.signs().before(first, FunctionWord.AT) == null
+        && IntStream.range(0, first).anyMatch(i -> draft.isReadAs(i, PLACE))
+        && IntStream.range(0, first)
+            .allMatch(
+                i ->
+                    draft.isReadAs(i, PLACE)
+                        || (draft.isFree(i) && draft.signs().at(i, FunctionWord.IDLE) != null));
   }
 
   /** "team game" is no team, and "store room" no shop. */

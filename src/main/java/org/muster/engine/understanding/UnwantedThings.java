@@ -103,7 +103,13 @@ final class UnwantedThings {
   private static @Nullable Match filler(ReadingState draft, int at) {
     return draft
         .signs()
-        .at(at, FunctionWord.IDLE, FunctionWord.OF, FunctionWord.ON, FunctionWord.AT);
+        .at(
+            at,
+            FunctionWord.IDLE,
+            FunctionWord.OF,
+            FunctionWord.ON,
+            FunctionWord.AT,
+            FunctionWord.TO);
   }
 
   /** The thing that ends before a token, or before "games" and the like there. */
@@ -201,7 +207,7 @@ final class UnwantedThings {
       return null;
     }
     Found exact = places.exact(draft, from);
-    if (draft.signs().before(from, FunctionWord.AT) != null) {
+    if (draft.signs().before(from, FunctionWord.AT, FunctionWord.TO) != null) {
       return exact == null ? places.nearly(draft, from, true) : exact;
     }
     return exact != null

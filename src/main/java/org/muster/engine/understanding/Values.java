@@ -199,7 +199,7 @@ final class Values {
           case FULL, NEARLY, REGISTRATION, SOON, AGAIN, NEWEST, STARTS, ENDS, CLOCK ->
               value.isEmpty();
           case HIRES -> value.isEmpty() || value.equals(BEHIND);
-          case OPENS, ALLOWED, ANY, SEVERAL -> value.isEmpty();
+          case OPENS, TEAMS, ALLOWED, ANY, SEVERAL -> value.isEmpty();
           case TO -> Set.of("", END, LATEST).contains(value);
           case BEFORE -> value.isEmpty() || value.equals(END);
           case SINCE, AGO, AFTER, BETWEEN, AND, OR, ALSO, RATHER, ON, IN -> value.isEmpty();

@@ -22,7 +22,7 @@ import org.muster.testing.ChildJvm;
 import org.muster.testing.Within;
 
 /** Nodes that were away while the change log was pruned. */
-@Tag("faults")
+@Tag("apart")
 class LateNodeIT {
 
   @AutoClose private final Followed followed = Followed.started();
