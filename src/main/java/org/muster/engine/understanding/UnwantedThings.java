@@ -103,13 +103,7 @@ final class UnwantedThings {
   private static @Nullable Match filler(ReadingState draft, int at) {
     return draft
         .signs()
-        .at(
-            at,
-            FunctionWord.IDLE,
-            FunctionWord.OF,
-            FunctionWord.ON,
-            FunctionWord.AT,
-            FunctionWord.TO);
+        .at(at, FunctionWord.IDLE, FunctionWord.OF, FunctionWord.ON, FunctionWord.AT);
   }
 
   /** The thing that ends before a token, or before "games" and the like there. */
